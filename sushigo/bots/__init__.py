@@ -1,0 +1,1 @@
+"""Computer players: each sees a `PlayerView` and returns a pick."""

@@ -1,0 +1,397 @@
+"""One game of Sushi Go!, from the deal to the winner.
+
+`Game` is the only thing that changes a game, and nothing advances by itself::
+
+    game = Game.shuffled(seats=2, seed=7)
+    while game.phase is not Phase.GAME_OVER:
+        for seat in range(game.seats):
+            game.choose(seat, game.legal_picks(seat)[0])
+        game.reveal()
+        game.pass_on()
+        if game.phase is Phase.ROUND_OVER:
+            game.next_round()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from . import events
+from .cards import Kind
+from .errors import NoSuchSeat, NothingChosen, NotReady, WrongPhase
+from .events import Announcer, Listener, Play, Revealed
+from .picks import Pick, check_pick, legal_picks
+from .rules import OFFICIAL, ROUNDS, Rules
+from .scoring import Result, result, round_points, score_sheets
+from .table import Dish, Table, TableView
+from .view import Phase, PlayerView
+
+if TYPE_CHECKING:
+    from .record import Record
+
+# Looked up in the module, these cost half of what they cost as members of their enumeration,
+# and the simulation asks for them a hundred times a game.
+_CHOOSING: Final = Phase.CHOOSING
+_REVEALED: Final = Phase.REVEALED
+_ROUND_OVER: Final = Phase.ROUND_OVER
+_GAME_OVER: Final = Phase.GAME_OVER
+_CHOPSTICKS: Final = Kind.CHOPSTICKS
+_CHOPSTICKS_LAID: Final = Dish.CHOPSTICKS
+
+
+class Game:
+    """A game in progress: dealt at once, then moved on by its calls alone.
+
+    Args:
+        seats: how many players, 2 to 5 (R2).
+        rules: the house rules.
+        pile: the whole deck in draw order; seat 0's hand is drawn first, then seat 1's, ...
+        listeners: who hears every event from the start.
+    """
+
+    def __init__(
+        self,
+        seats: int,
+        rules: Rules,
+        pile: Sequence[Kind],
+        listeners: Iterable[Listener] = (),
+    ) -> None:
+        rules.check_seats(seats)
+        self.seats = seats
+        self.rules = rules
+        self.turns = rules.hand_size(seats)
+        self.round = 0
+        self.turn = 0
+        self.phase = Phase.ROUND_OVER
+        self._announcer = Announcer()
+        for listener in listeners:
+            self._announcer.subscribe(listener)
+        self._pile = list(pile)
+        self._drawn = 0
+        self._hands: list[list[Kind]] = [[] for _ in range(seats)]
+        self._put_back = [0] * seats
+        self._tables = [Table() for _ in range(seats)]
+        self._kept_puddings = [0] * seats
+        self._discard: list[Kind] = []
+        self._points: list[list[int]] = []
+        self._past_tables: list[tuple[TableView, ...]] = []
+        self._choices: list[Pick | None] = [None] * seats
+        self._laid: list[Pick] = []
+        self._dishes: list[list[Dish]] = []
+        self._counts_before: list[list[int]] = []
+        self._result: Result | None = None
+        self._deal()
+        if self._announcer.listeners:
+            self._announcer.announce(events.GameStarted(seats, rules), *self._round_events())
+
+    @classmethod
+    def shuffled(
+        cls,
+        seats: int,
+        rules: Rules = OFFICIAL,
+        seed: int = 0,
+        listeners: Iterable[Listener] = (),
+    ) -> Game:
+        """A game dealt from the one shuffle that the seed gives (R4)."""
+        return cls(seats, rules, rules.shuffled_deck(seed), listeners)
+
+    @classmethod
+    def from_record(
+        cls,
+        record: Record,
+        round: int | None = None,
+        turn: int | None = None,
+        listeners: Iterable[Listener] = (),
+        seed: int = 0,
+    ) -> Game:
+        """The recorded game as it stood when that turn began, or at its end.
+
+        Args:
+            record: a checked record.
+            round: counted from 1; without it, as far as the record goes.
+            turn: counted from 1; one past the last turn is the scored round.
+            listeners: who hears the whole game as it is played again.
+            seed: shuffles the cards that the record doesn't tell the order of.
+        """
+        game = cls(len(record.players), record.rules, _pile_of(record, seed), listeners)
+        for number, played in enumerate(record.rounds, start=1):
+            if number > game.round:
+                game.next_round()
+            for picks in played.turns:
+                if (number, game.turn) == (round, turn):
+                    return game
+                game._play_turn(picks)
+            if number == round and (turn is None or turn > len(played.turns)):
+                return game
+        if record.result:
+            game.next_round()
+        return game
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Hear every event from now on; call what is returned to hear no more."""
+        return self._announcer.subscribe(listener)
+
+    # -- what seats may do ---------------------------------------------------------------------
+
+    def legal_picks(self, seat: int) -> list[Pick]:
+        """Each distinct kind once, then every ordered pair where chopsticks allow two.
+
+        Empty when nothing is to be chosen.
+        """
+        self._check_seat(seat)
+        if self.phase is not _CHOOSING:
+            return []
+        return legal_picks(self._hands[seat], self._tables[seat].counts[_CHOPSTICKS_LAID])
+
+    def choose(self, seat: int, pick: Pick) -> None:
+        """Choose in secret, or choose again instead (R9, R13).
+
+        Raises:
+            IllegalPick: with the fault; NoSuchSeat, WrongPhase.
+        """
+        if self.phase is not _CHOOSING:
+            raise WrongPhase("choose", self.phase)
+        self._check_seat(seat)
+        check_pick(seat, pick, self._hands[seat], self._tables[seat].counts[_CHOPSTICKS_LAID])
+        self._choices[seat] = pick
+        if self._announcer.listeners:
+            self._announcer.announce(events.SeatReady(seat))
+
+    def withdraw(self, seat: int) -> None:
+        """Take a choice back before the reveal.
+
+        Raises:
+            NothingChosen, NoSuchSeat, WrongPhase.
+        """
+        if self.phase is not _CHOOSING:
+            raise WrongPhase("withdraw", self.phase)
+        self._check_seat(seat)
+        if self._choices[seat] is None:
+            raise NothingChosen(seat)
+        self._choices[seat] = None
+        if self._announcer.listeners:
+            self._announcer.announce(events.ChoiceWithdrawn(seat))
+
+    # -- what moves the game on ----------------------------------------------------------------
+
+    def reveal(self) -> None:
+        """Lay everybody's cards at once and put used chopsticks back into the hands (R11, R27).
+
+        Raises:
+            NotReady: somebody has not chosen; WrongPhase.
+        """
+        if self.phase is not _CHOOSING:
+            raise WrongPhase("reveal", self.phase)
+        picks = [pick for pick in self._choices if pick is not None]
+        if len(picks) < self.seats:
+            raise NotReady([seat for seat, pick in enumerate(self._choices) if pick is None])
+        self._counts_before = [table.counts[:] for table in self._tables]
+        self._dishes = [self._lay(seat, pick) for seat, pick in enumerate(picks)]
+        self._laid = picks
+        self._choices = [None] * self.seats
+        self.phase = _REVEALED
+        if self._announcer.listeners:
+            self._announcer.announce(self._revealed())
+
+    def pass_on(self) -> None:
+        """Hand the hands on and start the next turn, or score the round after its last (R10).
+
+        Raises:
+            WrongPhase: the cards of this turn are not revealed.
+        """
+        if self.phase is not _REVEALED:
+            raise WrongPhase("pass_on", self.phase)
+        if self.turn == self.turns:
+            self._score_round()
+            return
+        passed = (
+            events.HandsPassed(self.round, self.turn, self._receivers())
+            if self._announcer.listeners
+            else None
+        )
+        give = self.rules.direction(self.round)
+        self._hands = self._hands[-give:] + self._hands[:-give]
+        self._put_back = self._put_back[-give:] + self._put_back[:-give]
+        self.turn += 1
+        self.phase = _CHOOSING
+        if passed:
+            self._announcer.announce(passed, self._turn_started())
+
+    def next_round(self) -> None:
+        """Deal the next round; after round 3 score the puddings and name the winners.
+
+        Raises:
+            WrongPhase: the round is not over.
+        """
+        if self.phase is not _ROUND_OVER:
+            raise WrongPhase("next_round", self.phase)
+        self._clear_tables()
+        if self.round < ROUNDS:
+            self._deal()
+            if self._announcer.listeners:
+                self._announcer.announce(*self._round_events())
+            return
+        self._result = result(self._points, self._kept_puddings)
+        self.phase = _GAME_OVER
+        if self._announcer.listeners:
+            self._announcer.announce(
+                events.PuddingsScored(self._result.puddings), events.GameEnded(self._result)
+            )
+
+    # -- what may be seen ----------------------------------------------------------------------
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, once it has."""
+        return self._result
+
+    def ready(self, seat: int) -> bool:
+        """Whether that seat has chosen."""
+        return self._choices[seat] is not None
+
+    def view(self, seat: int | None) -> PlayerView:
+        """All that this seat may know; without a seat, what the whole table sees."""
+        if seat is not None:
+            self._check_seat(seat)
+        return PlayerView(
+            seat=seat,
+            rules=self.rules,
+            phase=self.phase,
+            round=self.round,
+            turn=self.turn,
+            turns=self.turns,
+            hand=tuple(self._hands[seat]) if seat is not None else (),
+            choice=self._choices[seat] if seat is not None else None,
+            legal=tuple(self.legal_picks(seat)) if seat is not None else (),
+            tables=tuple([table.view() for table in self._tables]),
+            puddings=tuple(self._puddings()),
+            points=tuple(map(tuple, self._points)),
+            past_tables=tuple(self._past_tables),
+            ready=tuple([pick is not None for pick in self._choices]),
+            receivers=self._receivers(),
+            known=self._known(seat),
+            hand_size=len(self._hands[0]),
+            last=self._revealed() if self._laid else None,
+            discard=tuple(sorted(self._discard)),
+            pile=len(self._pile) - self._drawn,
+            result=self._result,
+        )
+
+    # -- the inside ----------------------------------------------------------------------------
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise NoSuchSeat(seat, self.seats)
+
+    def _deal(self) -> None:
+        size = self.turns
+        for seat in range(self.seats):
+            self._hands[seat] = sorted(self._pile[self._drawn : self._drawn + size])
+            self._drawn += size
+        self._put_back = [0] * self.seats
+        self.round += 1
+        self.turn = 1
+        self.phase = _CHOOSING
+
+    def _lay(self, seat: int, pick: Pick) -> list[Dish]:
+        hand, table = self._hands[seat], self._tables[seat]
+        dishes = []
+        for kind in pick:
+            hand.remove(kind)
+            dishes.append(table.lay(kind))
+            if kind is _CHOPSTICKS and self._put_back[seat]:
+                self._put_back[seat] -= 1
+        if len(pick) == 2:
+            table.take_chopsticks()
+            # The last of the kinds: the hand stays in its fixed order.
+            hand.append(_CHOPSTICKS)
+            self._put_back[seat] += 1
+        return dishes
+
+    def _score_round(self) -> None:
+        self._points.append(round_points([table.counts for table in self._tables], self.rules))
+        self._past_tables.append(tuple([table.view() for table in self._tables]))
+        self.phase = _ROUND_OVER
+        if self._announcer.listeners:
+            sheets = score_sheets([table.counts for table in self._tables], self.rules)
+            self._announcer.announce(events.RoundScored(self.round, sheets))
+
+    def _clear_tables(self) -> None:
+        """Keep the puddings (R6), discard the rest for good (R5)."""
+        for seat, table in enumerate(self._tables):
+            self._kept_puddings[seat] += table.counts[Dish.PUDDING]
+            self._discard += [kind for kind in table.laid if kind is not Kind.PUDDING]
+        self._tables = [Table() for _ in range(self.seats)]
+        self._laid = []
+
+    def _puddings(self) -> list[int]:
+        return [
+            kept + table.counts[Dish.PUDDING]
+            for kept, table in zip(self._kept_puddings, self._tables, strict=True)
+        ]
+
+    def _receivers(self) -> tuple[int, ...]:
+        return tuple(
+            [self.rules.receiver(seat, self.seats, self.round) for seat in range(self.seats)]
+        )
+
+    def _known(self, seat: int | None) -> tuple[tuple[Kind, ...], ...]:
+        """What a seat knows of each hand.
+
+        A hand that it has held it knows whole, for all that happened to it since was public. Of
+        the others, and behind the curtain, only chopsticks that were put back are known.
+        """
+        return tuple(
+            [
+                tuple(hand)
+                if seat is not None and self._has_held(seat, at)
+                else (_CHOPSTICKS,) * self._put_back[at]
+                for at, hand in enumerate(self._hands)
+            ]
+        )
+
+    def _has_held(self, seat: int, at: int) -> bool:
+        """Whether a seat has held, in this round, the hand now in front of seat `at`."""
+        passes = self.turn - 1
+        ahead = (at - seat) * self.rules.direction(self.round)
+        return (passes - ahead) % self.seats <= passes
+
+    def _revealed(self) -> Revealed:
+        before = round_points(self._counts_before, self.rules)
+        after = round_points([table.counts for table in self._tables], self.rules)
+        plays = [
+            Play(seat, pick, tuple(dishes), now - then)
+            for seat, (pick, dishes, now, then) in enumerate(
+                zip(self._laid, self._dishes, after, before, strict=True)
+            )
+        ]
+        turn = self.turn if self.phase is not _CHOOSING else self.turn - 1
+        return Revealed(self.round, turn, tuple(plays))
+
+    def _turn_started(self) -> events.TurnStarted:
+        return events.TurnStarted(self.round, self.turn, self._receivers())
+
+    def _round_events(self) -> tuple[events.RoundStarted, events.TurnStarted]:
+        pile = len(self._pile) - self._drawn
+        return events.RoundStarted(self.round, self.turns, pile), self._turn_started()
+
+    def _play_turn(self, picks: Sequence[Pick]) -> None:
+        for seat, pick in enumerate(picks):
+            self.choose(seat, pick)
+        self.reveal()
+        self.pass_on()
+
+
+def _pile_of(record: Record, seed: int) -> list[Kind]:
+    """A draw pile that deals what the record deals; what it doesn't tell is shuffled."""
+    pile = [kind for played in record.rounds for hand in played.deal for kind in hand]
+    if record.pile is not None:
+        return pile + list(record.pile)
+    left = dict(record.rules.cards)
+    for kind in pile:
+        left[kind] -= 1
+    rest = [kind for kind, count in left.items() for _ in range(count)]
+    Random(seed).shuffle(rest)
+    return pile + rest

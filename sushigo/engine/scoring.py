@@ -1,0 +1,215 @@
+"""Score sheets: every point with its reason (R15, R34-R50).
+
+One function gives the bare points of a round, one the sheets that explain them; both read the
+same tables of worth and the same prizes. Nothing here changes a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import accumulate
+from operator import getitem
+from typing import Final
+
+from .rules import MakiPrizes, Rules
+from .table import Counts, Dish
+
+_MOST_OF_A_KIND: Final = 60
+"""More than any dish can count: a deck holds 54 maki rolls."""
+
+
+def _steps(step: int, points: int) -> tuple[int, ...]:
+    """`points` for every whole `step` of them."""
+    return tuple(count // step * points for count in range(_MOST_OF_A_KIND))
+
+
+_NOTHING: Final = (0,) * _MOST_OF_A_KIND
+
+WORTH: Final[tuple[tuple[int, ...], ...]] = (
+    _steps(2, 5),  # tempura, R34
+    _steps(3, 10),  # sashimi, R35
+    tuple((0, 1, 3, 6, 10, 15)[min(count, 5)] for count in range(_MOST_OF_A_KIND)),  # R36
+    _NOTHING,  # maki are compared, R37
+    _steps(1, 2),  # salmon, squid and egg nigiri, R15
+    _steps(1, 3),
+    _steps(1, 1),
+    _steps(1, 6),  # the same on wasabi
+    _steps(1, 9),
+    _steps(1, 3),
+    _NOTHING,  # puddings are compared after round 3, R43
+    _NOTHING,  # unused wasabi, R21
+    _NOTHING,  # unused chopsticks, R33
+)
+"""What so many of each dish are worth by themselves: ``WORTH[dish][count]`` points."""
+
+MAKI_PRIZES: Final = {MakiPrizes.FIRST_SECOND: (6, 3), MakiPrizes.FIRST: (6,)}
+"""The points for each place in maki rolls (R37)."""
+
+PUDDING_PRIZE: Final = 6
+"""Won for the most puddings and lost for the fewest (R43, R44)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """The place that a seat takes in a comparison, and what it pays."""
+
+    points: int = 0
+    place: int = 0
+    """1 or 2 for a place that is ranked, -1 for the fewest puddings, 0 for no place."""
+    sharers: int = 1
+    """How many seats share that place, this one counted."""
+
+
+_NO_PRIZE: Final = Prize()
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One line of a score sheet: so many of a dish give so many points."""
+
+    dish: Dish
+    count: int
+    points: int
+    place: int = 0
+    """For maki and puddings as in `Prize`."""
+    sharers: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """The lines of one seat in one round, puddings left out of it (R48)."""
+
+    lines: tuple[ScoreLine, ...] = ()
+
+    @property
+    def points(self) -> int:
+        """The sum of the lines."""
+        return sum(line.points for line in self.lines)
+
+    def line(self, dish: Dish) -> ScoreLine | None:
+        """The line of that dish, if there is one."""
+        return next((line for line in self.lines if line.dish is dish), None)
+
+
+def maki_prizes(rolls: Sequence[int], rules: Rules) -> list[Prize]:
+    """Who is paid for maki: most rolls 6, second 3, each split among those who tie (R37-R42)."""
+    prizes = [_NO_PRIZE] * len(rolls)
+    for place, points in enumerate(MAKI_PRIZES[rules.maki], start=1):
+        left = [count for count, prize in zip(rolls, prizes, strict=True) if prize is _NO_PRIZE]
+        most = max(left, default=0)
+        if most == 0:  # R40
+            break
+        sharers = left.count(most)
+        prize = Prize(points // sharers, place, sharers)
+        for seat, count in enumerate(rolls):
+            if count == most:
+                prizes[seat] = prize
+        if sharers > 1:  # R38: after a tie for the most nobody is second
+            break
+    return prizes
+
+
+def pudding_prizes(puddings: Sequence[int]) -> list[Prize]:
+    """Who wins and who loses by the puddings of all three rounds (R43-R48)."""
+    most, fewest = max(puddings), min(puddings)
+    if most == fewest:  # R45
+        return [_NO_PRIZE] * len(puddings)
+    winners, losers = puddings.count(most), puddings.count(fewest)
+    first = Prize(PUDDING_PRIZE // winners, 1, winners)
+    nobody_loses = len(puddings) == 2  # R46
+    last = _NO_PRIZE if nobody_loses else Prize(-(PUDDING_PRIZE // losers), -1, losers)
+    return [first if n == most else last if n == fewest else _NO_PRIZE for n in puddings]
+
+
+def round_points(tables: Sequence[Counts], rules: Rules) -> list[int]:
+    """The points of each seat if the round were scored now."""
+    prizes = maki_prizes([counts[_MAKI] for counts in tables], rules)
+    return [
+        sum(map(getitem, WORTH, counts)) + prize.points
+        for counts, prize in zip(tables, prizes, strict=True)
+    ]
+
+
+def score_sheets(tables: Sequence[Counts], rules: Rules) -> tuple[ScoreSheet, ...]:
+    """The same with a reason for each point: one sheet a seat, one line a dish that lies there."""
+    prizes = maki_prizes([counts[_MAKI] for counts in tables], rules)
+    return tuple(
+        ScoreSheet(tuple(_lines(counts, prize)))
+        for counts, prize in zip(tables, prizes, strict=True)
+    )
+
+
+def _lines(counts: Counts, maki: Prize) -> Iterable[ScoreLine]:
+    for dish, count in zip(Dish, counts, strict=True):
+        if count == 0 or dish is _PUDDING:
+            continue
+        if dish is _MAKI:
+            yield ScoreLine(dish, count, maki.points, maki.place, maki.sharers)
+        else:
+            yield ScoreLine(dish, count, WORTH[dish][count])
+
+
+def pudding_lines(puddings: Sequence[int]) -> tuple[ScoreLine, ...]:
+    """The line that each seat's puddings add after round 3."""
+    return tuple(
+        ScoreLine(Dish.PUDDING, count, prize.points, prize.place, prize.sharers)
+        for count, prize in zip(puddings, pudding_prizes(puddings), strict=True)
+    )
+
+
+class TieBreak(StrEnum):
+    """What named the winner (R49)."""
+
+    POINTS = "points"
+    PUDDINGS = "puddings"
+    SHARED = "shared"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended."""
+
+    rounds: tuple[tuple[int, ...], ...]
+    """The points of each round, for each seat; puddings left out."""
+    puddings: tuple[ScoreLine, ...]
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    decided_by: TieBreak
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The rank of each seat from 1, by points and then puddings; equals share a rank."""
+        keys = [(t, line.count) for t, line in zip(self.totals, self.puddings, strict=True)]
+        return tuple(1 + sum(other > key for other in keys) for key in keys)
+
+
+def result(rounds: Sequence[Sequence[int]], puddings: Sequence[int]) -> Result:
+    """Score the puddings, add up, and name the winners (R43-R50)."""
+    lines = pudding_lines(puddings)
+    totals = tuple(
+        sum(points) + line.points
+        for points, line in zip(zip(*rounds, strict=True), lines, strict=True)
+    )
+    leaders = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    most = max(puddings[seat] for seat in leaders)
+    winners = tuple(seat for seat in leaders if puddings[seat] == most)
+    if len(winners) > 1:
+        decided_by = TieBreak.SHARED
+    elif len(leaders) > 1:
+        decided_by = TieBreak.PUDDINGS
+    else:
+        decided_by = TieBreak.POINTS
+    return Result(tuple(map(tuple, rounds)), lines, totals, winners, decided_by)
+
+
+def running_totals(rounds: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
+    """The points of each seat after each of the rounds, puddings left out."""
+    return list(
+        accumulate(map(tuple, rounds), lambda sums, new: tuple(map(int.__add__, sums, new)))
+    )
+
+
+_MAKI: Final = Dish.MAKI
+_PUDDING: Final = Dish.PUDDING

@@ -1,0 +1,1 @@
+"""Files: where they lie on this system and how they are read and written."""
