@@ -7,7 +7,7 @@ All public state can be rebuilt from the events of a game.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from .errors import ListenersFailed
@@ -161,23 +161,21 @@ class Announcer:
         if self._busy:
             return
         self._busy = True
+        failures: list[Exception] = []
         try:
-            failures = [failure for event in self._drain() for failure in self._deliver(event)]
+            while self._queue:
+                self._deliver(self._queue.popleft(), failures)
         finally:
             self._busy = False
         if failures:
             raise ListenersFailed("Listeners raised while hearing an event.", failures)
 
-    def _drain(self) -> Iterator[Event]:
-        while self._queue:
-            yield self._queue.popleft()
-
-    def _deliver(self, event: Event) -> Iterator[Exception]:
+    def _deliver(self, event: Event, failures: list[Exception]) -> None:
         for listener in self.listeners:
             try:
                 listener(event)
             except Exception as failure:
-                yield failure
+                failures.append(failure)
 
 
 class Log:

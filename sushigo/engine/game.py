@@ -22,8 +22,8 @@ from . import events
 from .cards import Kind
 from .errors import NoSuchSeat, NothingChosen, NotReady, WrongPhase
 from .events import Announcer, Listener, Play, Revealed
-from .picks import Pick, check_pick, legal_picks
-from .rules import OFFICIAL, ROUNDS, Rules
+from .picks import Hand, Pick, check_pick, legal_picks
+from .rules import OFFICIAL, ROUNDS, SEATS, Rules
 from .scoring import Result, result, round_points, score_sheets
 from .table import Dish, Table, TableView
 from .view import Phase, PlayerView
@@ -39,6 +39,8 @@ _ROUND_OVER: Final = Phase.ROUND_OVER
 _GAME_OVER: Final = Phase.GAME_OVER
 _CHOPSTICKS: Final = Kind.CHOPSTICKS
 _CHOPSTICKS_LAID: Final = Dish.CHOPSTICKS
+
+_SEAT_READY: Final = tuple(events.SeatReady(seat) for seat in range(max(SEATS) + 1))
 
 
 class Game:
@@ -70,16 +72,15 @@ class Game:
             self._announcer.subscribe(listener)
         self._pile = list(pile)
         self._drawn = 0
-        self._hands: list[list[Kind]] = [[] for _ in range(seats)]
-        self._put_back = [0] * seats
+        self._hands: list[Hand] = [{} for _ in range(seats)]
+        self._receivers: tuple[int, ...] = ()
         self._tables = [Table() for _ in range(seats)]
         self._kept_puddings = [0] * seats
         self._discard: list[Kind] = []
         self._points: list[list[int]] = []
         self._past_tables: list[tuple[TableView, ...]] = []
         self._choices: list[Pick | None] = [None] * seats
-        self._laid: list[Pick] = []
-        self._dishes: list[list[Dish]] = []
+        self._laid: list[list[Pick]] = []
         self._counts_before: list[list[int]] = []
         self._result: Result | None = None
         self._deal()
@@ -140,10 +141,12 @@ class Game:
 
         Empty when nothing is to be chosen.
         """
-        self._check_seat(seat)
+        if not 0 <= seat < self.seats:
+            raise NoSuchSeat(seat, self.seats)
         if self.phase is not _CHOOSING:
             return []
-        return legal_picks(self._hands[seat], self._tables[seat].counts[_CHOPSTICKS_LAID])
+        two_allowed = self._tables[seat].counts[_CHOPSTICKS_LAID] > 0 and self.turn < self.turns
+        return legal_picks(self._hands[seat], two_allowed)
 
     def choose(self, seat: int, pick: Pick) -> None:
         """Choose in secret, or choose again instead (R9, R13).
@@ -153,11 +156,15 @@ class Game:
         """
         if self.phase is not _CHOOSING:
             raise WrongPhase("choose", self.phase)
-        self._check_seat(seat)
-        check_pick(seat, pick, self._hands[seat], self._tables[seat].counts[_CHOPSTICKS_LAID])
+        if not 0 <= seat < self.seats:
+            raise NoSuchSeat(seat, self.seats)
+        # Any one card of the hand is legal (R13): the common case, and a quick one.
+        if len(pick) != 1 or pick[0] not in self._hands[seat]:
+            chopsticks = self._tables[seat].counts[_CHOPSTICKS_LAID]
+            check_pick(seat, pick, self._hands[seat], chopsticks)
         self._choices[seat] = pick
         if self._announcer.listeners:
-            self._announcer.announce(events.SeatReady(seat))
+            self._announcer.announce(_SEAT_READY[seat])
 
     def withdraw(self, seat: int) -> None:
         """Take a choice back before the reveal.
@@ -188,8 +195,17 @@ class Game:
         if len(picks) < self.seats:
             raise NotReady([seat for seat, pick in enumerate(self._choices) if pick is None])
         self._counts_before = [table.counts[:] for table in self._tables]
-        self._dishes = [self._lay(seat, pick) for seat, pick in enumerate(picks)]
-        self._laid = picks
+        for pick, hand, table in zip(picks, self._hands, self._tables, strict=True):
+            for kind in pick:
+                if hand[kind] > 1:
+                    hand[kind] -= 1
+                else:
+                    del hand[kind]
+                table.lay(kind)
+            if len(pick) == 2:
+                table.take_chopsticks()
+                hand[_CHOPSTICKS] = hand.get(_CHOPSTICKS, 0) + 1
+        self._laid.append(picks)
         self._choices = [None] * self.seats
         self.phase = _REVEALED
         if self._announcer.listeners:
@@ -206,17 +222,12 @@ class Game:
         if self.turn == self.turns:
             self._score_round()
             return
-        passed = (
-            events.HandsPassed(self.round, self.turn, self._receivers())
-            if self._announcer.listeners
-            else None
-        )
         give = self.rules.direction(self.round)
         self._hands = self._hands[-give:] + self._hands[:-give]
-        self._put_back = self._put_back[-give:] + self._put_back[:-give]
         self.turn += 1
         self.phase = _CHOOSING
-        if passed:
+        if self._announcer.listeners:
+            passed = events.HandsPassed(self.round, self.turn - 1, self._receivers)
             self._announcer.announce(passed, self._turn_started())
 
     def next_round(self) -> None:
@@ -262,7 +273,7 @@ class Game:
             round=self.round,
             turn=self.turn,
             turns=self.turns,
-            hand=tuple(self._hands[seat]) if seat is not None else (),
+            hand=_cards(self._hands[seat]) if seat is not None else (),
             choice=self._choices[seat] if seat is not None else None,
             legal=tuple(self.legal_picks(seat)) if seat is not None else (),
             tables=tuple([table.view() for table in self._tables]),
@@ -270,9 +281,9 @@ class Game:
             points=tuple(map(tuple, self._points)),
             past_tables=tuple(self._past_tables),
             ready=tuple([pick is not None for pick in self._choices]),
-            receivers=self._receivers(),
+            receivers=self._receivers,
             known=self._known(seat),
-            hand_size=len(self._hands[0]),
+            hand_size=sum(self._hands[0].values()),
             last=self._revealed() if self._laid else None,
             discard=tuple(sorted(self._discard)),
             pile=len(self._pile) - self._drawn,
@@ -286,29 +297,16 @@ class Game:
             raise NoSuchSeat(seat, self.seats)
 
     def _deal(self) -> None:
-        size = self.turns
         for seat in range(self.seats):
-            self._hands[seat] = sorted(self._pile[self._drawn : self._drawn + size])
-            self._drawn += size
-        self._put_back = [0] * self.seats
+            dealt = self._pile[self._drawn : self._drawn + self.turns]
+            self._drawn += self.turns
+            self._hands[seat] = {kind: dealt.count(kind) for kind in sorted(set(dealt))}
         self.round += 1
         self.turn = 1
         self.phase = _CHOOSING
-
-    def _lay(self, seat: int, pick: Pick) -> list[Dish]:
-        hand, table = self._hands[seat], self._tables[seat]
-        dishes = []
-        for kind in pick:
-            hand.remove(kind)
-            dishes.append(table.lay(kind))
-            if kind is _CHOPSTICKS and self._put_back[seat]:
-                self._put_back[seat] -= 1
-        if len(pick) == 2:
-            table.take_chopsticks()
-            # The last of the kinds: the hand stays in its fixed order.
-            hand.append(_CHOPSTICKS)
-            self._put_back[seat] += 1
-        return dishes
+        self._receivers = tuple(
+            [self.rules.receiver(seat, self.seats, self.round) for seat in range(self.seats)]
+        )
 
     def _score_round(self) -> None:
         self._points.append(round_points([table.counts for table in self._tables], self.rules))
@@ -332,11 +330,6 @@ class Game:
             for kept, table in zip(self._kept_puddings, self._tables, strict=True)
         ]
 
-    def _receivers(self) -> tuple[int, ...]:
-        return tuple(
-            [self.rules.receiver(seat, self.seats, self.round) for seat in range(self.seats)]
-        )
-
     def _known(self, seat: int | None) -> tuple[tuple[Kind, ...], ...]:
         """What a seat knows of each hand.
 
@@ -345,12 +338,21 @@ class Game:
         """
         return tuple(
             [
-                tuple(hand)
+                _cards(self._hands[at])
                 if seat is not None and self._has_held(seat, at)
-                else (_CHOPSTICKS,) * self._put_back[at]
-                for at, hand in enumerate(self._hands)
+                else (_CHOPSTICKS,) * self._put_back(at)
+                for at in range(self.seats)
             ]
         )
+
+    def _put_back(self, at: int) -> int:
+        """How many chopsticks, put back in sight of all, are still in the hand now at a seat."""
+        count = 0
+        give = self.rules.direction(self.round)
+        for turn, picks in enumerate(self._laid, start=1):
+            pick = picks[(at - give * (self.turn - turn)) % self.seats]
+            count = max(count - pick.count(_CHOPSTICKS), 0) + (len(pick) == 2)
+        return count
 
     def _has_held(self, seat: int, at: int) -> bool:
         """Whether a seat has held, in this round, the hand now in front of seat `at`."""
@@ -361,17 +363,15 @@ class Game:
     def _revealed(self) -> Revealed:
         before = round_points(self._counts_before, self.rules)
         after = round_points([table.counts for table in self._tables], self.rules)
-        plays = [
-            Play(seat, pick, tuple(dishes), now - then)
-            for seat, (pick, dishes, now, then) in enumerate(
-                zip(self._laid, self._dishes, after, before, strict=True)
-            )
-        ]
-        turn = self.turn if self.phase is not _CHOOSING else self.turn - 1
-        return Revealed(self.round, turn, tuple(plays))
+        plays = []
+        for seat, pick in enumerate(self._laid[-1]):
+            table = Table(self._counts_before[seat])
+            dishes = tuple([table.lay(kind) for kind in pick])
+            plays.append(Play(seat, pick, dishes, after[seat] - before[seat]))
+        return Revealed(self.round, len(self._laid), tuple(plays))
 
     def _turn_started(self) -> events.TurnStarted:
-        return events.TurnStarted(self.round, self.turn, self._receivers())
+        return events.TurnStarted(self.round, self.turn, self._receivers)
 
     def _round_events(self) -> tuple[events.RoundStarted, events.TurnStarted]:
         pile = len(self._pile) - self._drawn
@@ -382,6 +382,10 @@ class Game:
             self.choose(seat, pick)
         self.reveal()
         self.pass_on()
+
+
+def _cards(hand: Hand) -> tuple[Kind, ...]:
+    return tuple([kind for kind, count in hand.items() for _ in range(count)])
 
 
 def _pile_of(record: Record, seed: int) -> list[Kind]:

@@ -2,52 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from .cards import Kind
 from .errors import IllegalPick
+
+Hand = dict[Kind, int]
+"""How many cards of each kind a hand holds; the kinds it holds none of are not in it.
+
+The kinds stand in their fixed order, so that nothing shows what was put back last. Chopsticks,
+the only cards that are ever put back, are the last of the kinds.
+"""
 
 Pick = tuple[Kind, ...]
 """The kinds of the one or two cards taken, in the order in which they are laid (R22, R23)."""
 
 
-def legal_picks(hand: Sequence[Kind], chopsticks: int) -> list[Pick]:
-    """Each distinct kind once, then every ordered pair of kinds where chopsticks allow two.
+def legal_picks(hand: Hand, two_allowed: bool) -> list[Pick]:
+    """Each distinct kind once, then every ordered pair of kinds where two are allowed.
 
     Args:
         hand: the seat's hand.
-        chopsticks: how many lie in front of the seat, all from earlier turns (R24).
+        two_allowed: whether chopsticks of an earlier turn lie in front of the seat (R24).
     """
-    kinds = list(dict.fromkeys(hand))
-    picks: list[Pick] = [(kind,) for kind in kinds]
-    if chopsticks and len(hand) > 1:
+    picks: list[Pick] = [(kind,) for kind in hand]
+    if two_allowed:
         picks += [
             (first, second)
-            for first in kinds
-            for second in kinds
-            if first is not second or hand.count(first) > 1
+            for first in hand
+            for second in hand
+            if first is not second or hand[first] > 1
         ]
     return picks
 
 
-def check_pick(seat: int, pick: Pick, hand: Sequence[Kind], chopsticks: int) -> None:
+def check_pick(seat: int, pick: Pick, hand: Hand, chopsticks: int) -> None:
     """Raise `IllegalPick` with the fault and a sentence unless the pick is legal."""
-    if len(pick) == 1 and pick[0] in hand:
-        return
     fault = _fault(pick, hand, chopsticks)
     if fault:
         raise IllegalPick(seat, pick, *fault)
 
 
-def _fault(pick: Pick, hand: Sequence[Kind], chopsticks: int) -> tuple[str, str] | None:
+def _fault(pick: Pick, hand: Hand, chopsticks: int) -> tuple[str, str] | None:
     if not 1 <= len(pick) <= 2:
         return "count", f"a pick is one card, or two with chopsticks, not {len(pick)}."
     if len(pick) == 2 and not chopsticks:
         return "chopsticks", "two cards need chopsticks laid in an earlier turn of this round."
-    if len(pick) == 2 and len(hand) < 2:
+    if len(pick) == 2 and sum(hand.values()) < 2:
         return "hand", "chopsticks need a hand of two or more cards."
-    for kind in dict.fromkeys(pick):
-        if hand.count(kind) < pick.count(kind):
+    for kind in pick:
+        if hand.get(kind, 0) < pick.count(kind):
             missing = "is no" if kind not in hand else "is only one"
             return "missing", f"there {missing} {Kind(kind).word} in that hand."
     return None

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from itertools import accumulate
 from operator import getitem
 from typing import Final
@@ -93,22 +94,26 @@ class ScoreSheet:
         return next((line for line in self.lines if line.dish is dish), None)
 
 
-def maki_prizes(rolls: Sequence[int], rules: Rules) -> list[Prize]:
+def maki_prizes(rolls: Sequence[int], rules: Rules) -> tuple[Prize, ...]:
     """Who is paid for maki: most rolls 6, second 3, each split among those who tie (R37-R42)."""
+    return _maki_prizes(tuple(rolls), MAKI_PRIZES[rules.maki])
+
+
+@lru_cache(maxsize=1 << 12)  # the same few rolls are compared after every turn
+def _maki_prizes(rolls: tuple[int, ...], places: tuple[int, ...]) -> tuple[Prize, ...]:
     prizes = [_NO_PRIZE] * len(rolls)
-    for place, points in enumerate(MAKI_PRIZES[rules.maki], start=1):
-        left = [count for count, prize in zip(rolls, prizes, strict=True) if prize is _NO_PRIZE]
-        most = max(left, default=0)
-        if most == 0:  # R40
+    unranked = [count for count in rolls if count]  # R40
+    for place, points in enumerate(places, start=1):
+        if not unranked:
             break
-        sharers = left.count(most)
+        most = max(unranked)
+        sharers = unranked.count(most)
         prize = Prize(points // sharers, place, sharers)
-        for seat, count in enumerate(rolls):
-            if count == most:
-                prizes[seat] = prize
+        prizes = [prize if n == most else other for n, other in zip(rolls, prizes, strict=True)]
         if sharers > 1:  # R38: after a tie for the most nobody is second
             break
-    return prizes
+        unranked.remove(most)
+    return tuple(prizes)
 
 
 def pudding_prizes(puddings: Sequence[int]) -> list[Prize]:
@@ -142,13 +147,17 @@ def score_sheets(tables: Sequence[Counts], rules: Rules) -> tuple[ScoreSheet, ..
 
 
 def _lines(counts: Counts, maki: Prize) -> Iterable[ScoreLine]:
-    for dish, count in zip(Dish, counts, strict=True):
-        if count == 0 or dish is _PUDDING:
-            continue
-        if dish is _MAKI:
-            yield ScoreLine(dish, count, maki.points, maki.place, maki.sharers)
-        else:
-            yield ScoreLine(dish, count, WORTH[dish][count])
+    return [
+        _line(dish, count, maki if dish is _MAKI else _NO_PRIZE)
+        for dish, count in zip(_DISHES, counts, strict=True)
+        if count and dish is not _PUDDING
+    ]
+
+
+@lru_cache(maxsize=1 << 10)  # few lines are possible, and a line never changes
+def _line(dish: Dish, count: int, prize: Prize) -> ScoreLine:
+    points = WORTH[dish][count] + prize.points
+    return ScoreLine(dish, count, points, prize.place, prize.sharers)
 
 
 def pudding_lines(puddings: Sequence[int]) -> tuple[ScoreLine, ...]:
@@ -211,5 +220,6 @@ def running_totals(rounds: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
     )
 
 
+_DISHES: Final = tuple(Dish)
 _MAKI: Final = Dish.MAKI
 _PUDDING: Final = Dish.PUDDING
