@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from .engine import Dish, Kind, ScoreLine
+from .engine import Dish, Kind, Pick, PlayerView, ScoreLine
+from .engine.scoring import pudding_lines
+from .engine.table import DISH_OF, ON_WASABI
 from .locale import _, ngettext
 
 CODES: Final = ("TE", "SA", "DU", "M1", "M2", "M3", "SL", "SQ", "EG", "PU", "WA", "CH")
@@ -51,6 +53,13 @@ def kind_worth(kind: Kind) -> str:
     )[kind]
 
 
+def player_kind_name(kind: str) -> str:
+    """What sits in a seat: a person, or a computer player by its kind."""
+    if kind == "human":
+        return _("person")
+    return _("computer: {kind}").format(kind=kind)
+
+
 def dish_name(dish: Dish) -> str:
     """The name of what lies on a table."""
     return (
@@ -68,6 +77,30 @@ def dish_name(dish: Dish) -> str:
         _("Wasabi"),
         _("Chopsticks"),
     )[dish]
+
+
+def dish_short_name(dish: Dish) -> str:
+    """The name of what lies on a table, where there is little room."""
+    return (
+        _("Tempura"),
+        _("Sashimi"),
+        _("Dumpling"),
+        _("Maki"),
+        _("Salmon"),
+        _("Squid"),
+        _("Egg"),
+        _("Salmon ×3"),
+        _("Squid ×3"),
+        _("Egg ×3"),
+        _("Pudding"),
+        _("Wasabi"),
+        _("Chopsticks"),
+    )[dish]
+
+
+def place_short_name(line: ScoreLine) -> str:
+    """The place that a line takes, in three letters: “1st”; else nothing."""
+    return {0: "", 1: _("1st"), 2: _("2nd"), -1: _("last")}[line.place]
 
 
 def place_name(line: ScoreLine) -> str:
@@ -111,6 +144,47 @@ def _counted(count: int, step: int, sets: str) -> str:
 
 def _joined(*parts: str) -> str:
     return ", ".join(part for part in parts if part)
+
+
+def pick_effect(view: PlayerView, pick: Pick) -> str:
+    """What a pick would do on the seat's table, in a few words: “1 pair”, “tripled”."""
+    preview = view.preview(pick)
+    before = {line.dish: line for line in preview.before.lines}
+    changed = [line for line in preview.after.lines if before.get(line.dish) != line]
+    parts = [_effect(line, alone=len(pick) == 1) for line in changed if _is_laid(line, pick)]
+    if Kind.PUDDING in pick:
+        parts.append(_pudding_effect(view, pick))
+    return "; ".join(parts)
+
+
+def _is_laid(line: ScoreLine, pick: Pick) -> bool:
+    dishes = {DISH_OF[kind] for kind in pick} | {ON_WASABI.get(kind) for kind in pick}
+    return line.dish in dishes
+
+
+def _effect(line: ScoreLine, *, alone: bool) -> str:
+    match line.dish:
+        case Dish.WASABI:
+            text = _("your next nigiri counts three times")
+        case Dish.CHOPSTICKS:
+            text = _("two cards in a later turn")
+        case Dish.SALMON_ON_WASABI | Dish.SQUID_ON_WASABI | Dish.EGG_ON_WASABI:
+            text = _("goes on your wasabi: × 3")
+        case Dish.SALMON | Dish.SQUID | Dish.EGG:
+            text = "" if alone else reason(line)
+        case Dish.DUMPLING:
+            text = ngettext("{n} dumpling", "{n} dumplings", line.count).format(n=line.count)
+        case _:
+            text = reason(line)
+    return text if alone or not text else f"{dish_name(line.dish)} {text}"
+
+
+def _pudding_effect(view: PlayerView, pick: Pick) -> str:
+    """Where the puddings would put the seat; they count at the end of the game only."""
+    puddings = list(view.puddings)
+    seat = view.seat if view.seat is not None else 0
+    puddings[seat] += pick.count(Kind.PUDDING)
+    return reason(pudding_lines(puddings)[seat])
 
 
 def and_list(names: Sequence[str]) -> str:

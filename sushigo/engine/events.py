@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from .errors import ListenersFailed
 from .picks import Pick
@@ -131,18 +132,20 @@ Event = (
 
 Listener = Callable[[Event], object]
 
+_E = TypeVar("_E")
 
-class Announcer:
+
+class Announcer(Generic[_E]):
     """Tells every listener each event, in the order of subscription."""
 
     __slots__ = ("_busy", "_queue", "listeners")
 
     def __init__(self) -> None:
-        self.listeners: tuple[Listener, ...] = ()
-        self._queue: deque[Event] = deque()
+        self.listeners: tuple[Callable[[_E], object], ...] = ()
+        self._queue: deque[_E] = deque()
         self._busy = False
 
-    def subscribe(self, listener: Listener) -> Callable[[], None]:
+    def subscribe(self, listener: Callable[[_E], object]) -> Callable[[], None]:
         """Hear every event from now on; call what is returned to hear no more."""
         self.listeners += (listener,)
 
@@ -151,7 +154,7 @@ class Announcer:
 
         return unsubscribe
 
-    def announce(self, *events: Event) -> None:
+    def announce(self, *events: _E) -> None:
         """Deliver the events; what a listener causes is queued behind them.
 
         Raises:
@@ -170,7 +173,7 @@ class Announcer:
         if failures:
             raise ListenersFailed("Listeners raised while hearing an event.", failures)
 
-    def _deliver(self, event: Event, failures: list[Exception]) -> None:
+    def _deliver(self, event: _E, failures: list[Exception]) -> None:
         for listener in self.listeners:
             try:
                 listener(event)

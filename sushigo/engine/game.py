@@ -15,13 +15,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 from . import events
 from .cards import Kind
 from .errors import NoSuchSeat, NothingChosen, NotReady, WrongPhase
-from .events import Announcer, Listener, Play, Revealed
+from .events import Announcer, Event, Listener, Play, Revealed
 from .picks import Hand, Pick, check_pick, legal_picks
 from .rules import OFFICIAL, ROUNDS, SEATS, Rules
 from .scoring import Result, result, round_points, score_sheets
@@ -67,7 +66,7 @@ class Game:
         self.round = 0
         self.turn = 0
         self.phase = Phase.ROUND_OVER
-        self._announcer = Announcer()
+        self._announcer: Announcer[Event] = Announcer()
         for listener in listeners:
             self._announcer.subscribe(listener)
         self._pile = list(pile)
@@ -82,6 +81,7 @@ class Game:
         self._choices: list[Pick | None] = [None] * seats
         self._laid: list[list[Pick]] = []
         self._counts_before: list[list[int]] = []
+        self._last: Revealed | None = None
         self._result: Result | None = None
         self._deal()
         if self._announcer.listeners:
@@ -116,7 +116,7 @@ class Game:
             listeners: who hears the whole game as it is played again.
             seed: shuffles the cards that the record doesn't tell the order of.
         """
-        game = cls(len(record.players), record.rules, _pile_of(record, seed), listeners)
+        game = cls(len(record.players), record.rules, record.draw_pile(seed), listeners)
         for number, played in enumerate(record.rounds, start=1):
             if number > game.round:
                 game.next_round()
@@ -206,6 +206,7 @@ class Game:
                 table.take_chopsticks()
                 hand[_CHOPSTICKS] = hand.get(_CHOPSTICKS, 0) + 1
         self._laid.append(picks)
+        self._last = None
         self._choices = [None] * self.seats
         self.phase = _REVEALED
         if self._announcer.listeners:
@@ -361,6 +362,12 @@ class Game:
         return (passes - ahead) % self.seats <= passes
 
     def _revealed(self) -> Revealed:
+        """What the last reveal brought, made when it is first asked for."""
+        if self._last is None:
+            self._last = self._make_revealed()
+        return self._last
+
+    def _make_revealed(self) -> Revealed:
         before = round_points(self._counts_before, self.rules)
         after = round_points([table.counts for table in self._tables], self.rules)
         plays = []
@@ -386,16 +393,3 @@ class Game:
 
 def _cards(hand: Hand) -> tuple[Kind, ...]:
     return tuple([kind for kind, count in hand.items() for _ in range(count)])
-
-
-def _pile_of(record: Record, seed: int) -> list[Kind]:
-    """A draw pile that deals what the record deals; what it doesn't tell is shuffled."""
-    pile = [kind for played in record.rounds for hand in played.deal for kind in hand]
-    if record.pile is not None:
-        return pile + list(record.pile)
-    left = dict(record.rules.cards)
-    for kind in pile:
-        left[kind] -= 1
-    rest = [kind for kind, count in left.items() for _ in range(count)]
-    Random(seed).shuffle(rest)
-    return pile + rest

@@ -6,14 +6,15 @@ How a record is read, with everything in it checked, stands in `record_reading`.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from random import Random
 from typing import Final
 
 from .cards import Kind
 from .errors import SushiGoError
-from .events import Event, Revealed
+from .events import Event, Revealed, RoundStarted
 from .picks import Pick
 from .rules import ROUNDS, Rules, described
 from .scoring import result, round_points
@@ -194,37 +195,38 @@ def recorded(
     players: Sequence[Player],
     rules: Rules,
     pile: Sequence[Kind],
-    turns: Sequence[Turn],
+    rounds: Sequence[Sequence[Turn]],
+    *,
     seed: int | None = None,
     choices: Sequence[Pick | None] | None = None,
 ) -> Record:
-    """The record of a game, from the deck that was dealt and the turns laid since.
-
-    A round counts as dealt once the one before it has all its turns: where a game waits for the
-    next deal, the record stops before it.
+    """The record of a game, from the deck that was dealt and what was laid since.
 
     Args:
         players: who sits in each seat.
         rules: the house rules.
         pile: the whole deck in draw order, as the game began with it.
-        turns: every turn of the game so far, the rounds one after the other.
+        rounds: for each round that was dealt, its turns so far.
         seed: what shuffled the deck, if anybody wants to know.
         choices: what each seat has chosen in the running turn.
     """
     seats = len(players)
     size = rules.hand_size(seats)
-    rounds: list[PlayedRound] = []
-    for start in range(0, max(len(turns), 1), size):
-        deal = _deal(pile[start * seats :], seats, size)
-        played = tuple(turns[start : start + size])
-        scores = _scores(played, rules) if len(played) == size else None
-        rounds.append(PlayedRound(deal, played, scores))
+    played = [
+        PlayedRound(
+            deal=_deal(pile[number * seats * size :], seats, size),
+            turns=tuple(turns),
+            scores=_scores(turns, rules) if len(turns) == size else None,
+        )
+        for number, turns in enumerate(rounds)
+    ]
+    whole = len(rounds) == ROUNDS and len(rounds[-1]) == size
     return Record(
         rules=rules,
         seed=seed,
         players=tuple(players),
-        rounds=tuple(rounds),
-        result=_result(rounds) if len(turns) == ROUNDS * size else None,
+        rounds=tuple(played),
+        result=_result(played) if whole else None,
         pile=tuple(pile[len(rounds) * seats * size :]),
         choices=None if choices is None else tuple(choices),
     )
@@ -248,7 +250,7 @@ def _scores(turns: Sequence[Turn], rules: Rules) -> tuple[int, ...]:
 
 def _result(rounds: Sequence[PlayedRound]) -> RecordedResult:
     puddings = [0] * len(rounds[0].deal)
-    for turn in _all_turns(rounds):
+    for turn in chain.from_iterable(played.turns for played in rounds):
         for seat, pick in enumerate(turn):
             puddings[seat] += pick.count(Kind.PUDDING)
     ended = result([played.scores or () for played in rounds], puddings)
@@ -258,10 +260,6 @@ def _result(rounds: Sequence[PlayedRound]) -> RecordedResult:
         totals=ended.totals,
         winners=ended.winners,
     )
-
-
-def _all_turns(rounds: Iterable[PlayedRound]) -> Iterator[Turn]:
-    return (turn for played in rounds for turn in played.turns)
 
 
 class Recorder:
@@ -284,13 +282,15 @@ class Recorder:
         seed: int | None = None,
     ) -> None:
         self.players, self.rules, self.pile, self.seed = players, rules, pile, seed
-        self.turns: list[Turn] = []
-        """Every turn so far, the rounds one after the other."""
+        self.rounds: list[list[Turn]] = []
+        """For each round that was dealt, its turns so far."""
 
     def __call__(self, event: Event) -> None:
-        """Keep what was laid."""
-        if isinstance(event, Revealed):
-            self.turns.append(tuple([play.cards for play in event.plays]))
+        """Keep what was dealt and laid."""
+        if isinstance(event, RoundStarted):
+            self.rounds.append([])
+        elif isinstance(event, Revealed):
+            self.rounds[-1].append(tuple([play.cards for play in event.plays]))
 
     def record(self, choices: Sequence[Pick | None] | None = None) -> Record:
         """The record of the game so far.
@@ -298,4 +298,6 @@ class Recorder:
         Args:
             choices: what each seat has chosen in the running turn, for a save.
         """
-        return recorded(self.players, self.rules, self.pile, self.turns, self.seed, choices)
+        return recorded(
+            self.players, self.rules, self.pile, self.rounds, seed=self.seed, choices=choices
+        )

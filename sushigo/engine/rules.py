@@ -83,7 +83,7 @@ class Rules:
         return _HAND_SIZES[self.deck][seats]
 
     def direction(self, round: int) -> int:
-        """+1 if the hands go to the left in that round, counted from 1; -1 if to the right (R10)."""
+        """+1 if in that round, counted from 1, the hands go to the left, -1 to the right (R10)."""
         return -1 if self.passing is Passing.BOTH_WAYS and round == 2 else 1
 
     def receiver(self, seat: int, seats: int, round: int) -> int:

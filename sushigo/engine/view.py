@@ -95,6 +95,12 @@ class PlayerView:
         return tuple(sum(points[seat] for points in self.points) for seat in range(self.seats))
 
     @property
+    def totals_before(self) -> tuple[int, ...]:
+        """Each seat's points of the rounds before this one."""
+        earlier = self.points[: self.round - 1]
+        return tuple(sum(points[seat] for points in earlier) for seat in range(self.seats))
+
+    @property
     def sheets(self) -> tuple[ScoreSheet, ...]:
         """Each seat's score sheet if the round were scored now."""
         return score_sheets([table.counts for table in self.tables], self.rules)

@@ -1,0 +1,40 @@
+"""Chance: the generator that each pick gets, and the player that trusts to nothing else."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from random import Random
+
+from sushigo.engine import Pick, PlayerView
+
+
+def generator(seed: int, seat: int, round: int, turn: int) -> Random:
+    """A fresh generator for one pick of one game.
+
+    Every pick has its own, so that what one bot draws never moves another's luck, and a game
+    taken up again in the middle goes on as it would have gone. A hash of the numbers decides:
+    unlike Python's own, it is the same in every process and every version.
+    """
+    name = f"{seed} {seat} {round} {turn}".encode()
+    return Random(int.from_bytes(blake2b(name, digest_size=8, person=b"sushigo pick").digest()))
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of one game of many; it stays below 2**53, which every reader of JSON keeps exact.
+
+    Args:
+        seed: the seed of the whole run.
+        number: the game in it, from 0.
+    """
+    name = f"{seed} {number}".encode()
+    digest = blake2b(name, digest_size=8, person=b"sushigo game").digest()
+    return int.from_bytes(digest) >> 11
+
+
+class RandomPlayer:
+    """Any legal pick, each as likely: every kind in the hand, and every ordered pair of kinds."""
+
+    def pick(self, view: PlayerView, rng: Random) -> Pick:
+        """One of `view.legal` by chance alone."""
+        # Only random() is promised to give the same numbers in every version of Python.
+        return view.legal[int(rng.random() * len(view.legal))]

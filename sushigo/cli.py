@@ -1,0 +1,182 @@
+"""The command line; everything but this page is imported only when it is needed.
+
+Exit codes: 0 done, 1 failed, 2 wrong usage, 129 hung up, 130 interrupted, 143 terminated.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from . import __version__
+from .locale import _
+
+if TYPE_CHECKING:
+    from .tui.app import SushiGoApp
+
+DONE: Final = 0
+FAILED: Final = 1
+WRONG_USAGE: Final = 2
+INTERRUPTED: Final = 130
+
+_EXAMPLES: Final = _(
+    """examples:
+  sushigo                                     the menu
+  sushigo play --players Ana,Luis,bot:random  straight into a game
+  sushigo replay game.json                    watch a recorded game
+  sushigo check games.jsonl                   referee recorded games
+  sushigo simulate --players random,random,random --games 1000 --seed 1
+
+exit codes: 0 done, 1 failed, 2 wrong usage, 129 hung up, 130 interrupted, 143 terminated"""
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; returns its exit code."""
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    command: Callable[[argparse.ArgumentParser, argparse.Namespace], int] = options.run
+    try:
+        return command(parser, options)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; nobody is left to be told.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="sushigo",
+        description=_(
+            "Sushi Go! in the terminal: around one keyboard, against computers, or both."
+        ),
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"sushigo {__version__}")
+    parser.set_defaults(run=_menu)
+    commands = parser.add_subparsers(title=_("commands"), metavar="")
+
+    play = commands.add_parser("play", help=_("start a game at once"))
+    play.add_argument(
+        "--players",
+        metavar="SEATS",
+        required=True,
+        help=_("two to five seats with commas: NAME, bot:KIND or NAME=bot:KIND"),
+    )
+    _add_rules(play)
+    play.add_argument("--seed", type=int, help=_("shuffle by this number"))
+    play.set_defaults(run=_play)
+
+    replay = commands.add_parser("replay", help=_("watch a recorded game"))
+    replay.add_argument("file", metavar="FILE")
+    replay.set_defaults(run=_replay)
+
+    check = commands.add_parser("check", help=_("referee recorded games"))
+    check.add_argument("file", metavar="FILE")
+    check.add_argument("--json", action="store_true", help=_("one JSON object a game"))
+    check.set_defaults(run=_check)
+
+    simulate = commands.add_parser("simulate", help=_("play many games without people"))
+    simulate.add_argument(
+        "--players", metavar="SEATS", required=True, help=_("two to five KIND or NAME=bot:KIND")
+    )
+    simulate.add_argument("--games", type=int, default=1000, metavar="N")
+    simulate.add_argument("--seed", type=int, help=_("the same seed plays the same games"))
+    _add_rules(simulate)
+    simulate.add_argument("--record", type=Path, metavar="FILE", help=_("write every game here"))
+    simulate.add_argument("--json", action="store_true", help=_("one JSON object"))
+    simulate.set_defaults(run=_simulate)
+    return parser
+
+
+def _add_rules(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--rules",
+        default="official",
+        metavar="RULES",
+        help=_("official, first-maki-only or classroom; then options: official,passing=both-ways"),
+    )
+
+
+def _menu(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
+    del options
+    return _run_app(parser, lambda _app: None)
+
+
+def _play(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
+    from .seats import BadRules, BadSeat, parse_rules, parse_seats
+
+    try:
+        seats, rules = parse_seats(options.players), parse_rules(options.rules)
+    except (BadSeat, BadRules) as fault:
+        parser.error(str(fault))
+    if not any(seat.is_human for seat in seats):
+        parser.error(_("At least one seat must be a person's; “simulate” plays without people."))
+    return _run_app(parser, lambda app: app.open_with(lambda: app.play(seats, rules, options.seed)))
+
+
+def _replay(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
+    from .engine.record import Record
+    from .storage.records import UnreadableFile, games_in
+
+    try:
+        first = next(iter(games_in(Path(options.file))))
+    except UnreadableFile as fault:
+        print(fault, file=sys.stderr)
+        return FAILED
+    record = first[1]
+    if not isinstance(record, Record):
+        print(record, file=sys.stderr)
+        return FAILED
+    return _run_app(parser, lambda app: app.open_with(lambda: app.watch_game(record)))
+
+
+def _check(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
+    del parser
+    from . import check
+
+    return check.run(options.file, options.json)
+
+
+def _simulate(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
+    from . import simulate
+    from .seats import BadRules, BadSeat, parse_rules, parse_seats
+
+    try:
+        seats = parse_seats(options.players, bare_kinds=True)
+        rules = parse_rules(options.rules)
+    except (BadSeat, BadRules) as fault:
+        parser.error(str(fault))
+    return simulate.run(
+        seats,
+        options.games,
+        rules=rules,
+        seed=options.seed,
+        record=options.record,
+        as_json=options.json,
+    )
+
+
+def _run_app(parser: argparse.ArgumentParser, prepare: Callable[[SushiGoApp], object]) -> int:
+    """Run the full-screen app; it needs a terminal to read keys from and to draw on."""
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        parser.exit(
+            WRONG_USAGE,
+            _("sushigo: this is played on a terminal, and here is none.") + "\n",
+        )
+    if not os.environ.get("NO_COLOR"):
+        # Empty counts as unset (no-color.org); Textual would take it as set.
+        os.environ.pop("NO_COLOR", None)
+    from .tui.app import SushiGoApp
+
+    app = SushiGoApp()
+    prepare(app)
+    app.run()
+    return app.return_code or DONE

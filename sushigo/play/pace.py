@@ -1,0 +1,15 @@
+"""How fast things happen that happen by themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Durations in seconds."""
+
+    reveal: float = 0.6
+    """How long the cards lie face down before they turn over; a key ends it at once."""
+    replay: float = 1.5
+    """How long each moment of a running replay is shown."""

@@ -1,0 +1,141 @@
+"""What was played last: the people and rules, to be offered again, and the last finished game."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Final
+
+from sushigo.bots.registry import KINDS
+from sushigo.engine import Rules, SushiGoError
+from sushigo.engine.record import Record, dumps, exported
+from sushigo.engine.record_reading import read
+from sushigo.engine.rules import described, preset
+from sushigo.locale import _
+from sushigo.names import fault
+from sushigo.seats import HUMAN, Seat
+
+from .places import data_folder
+
+_SETUP: Final = "last-setup.json"
+_GAME: Final = "last-game.json"
+
+
+class NotKept(Exception):
+    """A file could not be written or read; the text is one sentence that says which and why."""
+
+
+def remember_setup(seats: Sequence[Seat], rules: Rules) -> None:
+    """Keep who plays and by which rules.
+
+    Raises:
+        NotKept: the file can't be written.
+    """
+    name, differences = described(rules)
+    data = {
+        "seats": [{"name": seat.name, "kind": seat.kind} for seat in seats],
+        "rules": {"preset": name, **differences},
+    }
+    _write(_SETUP, json.dumps(data, ensure_ascii=False, indent=1))
+
+
+def last_setup() -> tuple[tuple[Seat, ...], Rules] | None:
+    """Who played last and by which rules; None if nobody did yet.
+
+    Raises:
+        NotKept: the file is damaged or can't be read; it is put aside, so that nothing is lost.
+    """
+    text = _read(_SETUP)
+    if text is None:
+        return None
+    try:
+        data = json.loads(text)
+        names: list[str] = []
+        seats = []
+        for one in data["seats"]:
+            seat = Seat(str(one["name"]), str(one["kind"]))
+            if fault(seat.name, names) or seat.kind not in (HUMAN, *KINDS):
+                raise ValueError(seat.name)
+            names.append(seat.name)
+            seats.append(seat)
+        options = dict(data["rules"])
+        rules = preset(options.pop("preset"), **options)
+        rules.check_seats(len(seats))
+    except (ValueError, KeyError, TypeError, RecursionError, SushiGoError):
+        raise _put_aside(_SETUP) from None
+    return tuple(seats), rules
+
+
+def remember_game(record: Record) -> None:
+    """Keep a finished game as the last one.
+
+    Raises:
+        NotKept: the file can't be written.
+    """
+    _write(_GAME, dumps(exported(record)) + "\n")
+
+
+def last_game() -> Record | None:
+    """The last finished game; None if there is none.
+
+    Raises:
+        NotKept: the file is damaged or can't be read; it is put aside, so that nothing is lost.
+    """
+    text = _read(_GAME)
+    if text is None:
+        return None
+    try:
+        return read(text)
+    except SushiGoError:
+        raise _put_aside(_GAME) from None
+
+
+def _read(name: str) -> str | None:
+    path = data_folder() / name
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return None
+    except UnicodeDecodeError:
+        raise _put_aside(name) from None
+    except OSError as failure:
+        raise NotKept(
+            _("{path} can't be read: {why}.").format(path=path, why=failure.strerror)
+        ) from None
+
+
+def _write(name: str, text: str) -> None:
+    """Write a file whole or not at all."""
+    folder = data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with NamedTemporaryFile(
+            "w", encoding="utf-8", dir=folder, prefix=name, delete=False
+        ) as draft:
+            try:
+                draft.write(text)
+                draft.close()
+                os.replace(draft.name, folder / name)  # noqa: PTH105  # a name is what we have
+            except BaseException:
+                draft.close()
+                with suppress(OSError):
+                    Path(draft.name).unlink()
+                raise
+    except OSError as failure:
+        sentence = _("{path} can't be written: {why}. The game goes on without it.")
+        raise NotKept(sentence.format(path=folder / name, why=failure.strerror)) from None
+
+
+def _put_aside(name: str) -> NotKept:
+    """Keep a damaged file under another name, and say so."""
+    path = data_folder() / name
+    aside = path.with_suffix(".damaged.json")
+    with suppress(OSError):
+        path.replace(aside)
+    return NotKept(
+        _("{path} is damaged. It is kept as {aside}.").format(path=path, aside=aside.name)
+    )

@@ -1,0 +1,260 @@
+"""The app: which screen is shown, and what the process owes to the terminal."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import signal
+import time
+import traceback
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from typing import ClassVar, Final, TypeVar
+
+from rich.text import Text
+from textual import events
+from textual.app import App, SystemCommand
+from textual.screen import Screen
+
+from sushigo.engine import OFFICIAL, Event, Rules
+from sushigo.engine.events import Revealed
+from sushigo.engine.record import Record
+from sushigo.locale import _
+from sushigo.play.guard import RepeatGuard
+from sushigo.play.pace import Pace
+from sushigo.play.sitting import Sitting, SittingEvent, Stage, StageChanged
+from sushigo.seats import Seat
+from sushigo.storage import last
+
+from .commands import COMMANDS, EVERYWHERE, bindings
+from .screens.ask import AskScreen
+from .screens.curtain import CurtainScreen
+from .screens.draft import DraftScreen
+from .screens.help import HelpScreen
+from .screens.log import LogScreen
+from .screens.menu import MenuScreen
+from .screens.replay import ReplayScreen
+from .screens.results import ResultsScreen
+from .screens.setup import DEFAULT_NAMES, SetupScreen
+from .screens.sitting_screen import SittingScreen
+from .screens.summary import SummaryScreen
+from .themes import THEMES
+
+_T = TypeVar("_T")
+_CLICK: Final = "click"
+_SEED_BITS: Final = 32
+"""Enough for a game that nobody meets again, and short enough to be told on the telephone."""
+
+
+class SushiGoApp(App[None]):
+    """Shows the stages of a sitting, and the menu around it.
+
+    Args:
+        pace: how fast things happen by themselves.
+        clock: a steady clock in seconds, for telling held keys.
+    """
+
+    CSS_PATH = "app.tcss"
+    BINDINGS = bindings("app")
+    ENABLE_COMMAND_PALETTE = True
+    TITLE = "Sushi Go!"
+
+    STAGES: ClassVar[dict[Stage, type[SittingScreen]]] = {
+        Stage.CURTAIN: CurtainScreen,
+        Stage.DRAFT: DraftScreen,
+        Stage.ROUND_SUMMARY: SummaryScreen,
+        Stage.RESULTS: ResultsScreen,
+    }
+
+    def __init__(
+        self, pace: Pace | None = None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        super().__init__()
+        self.pace = pace or Pace()
+        self.sitting: Sitting | None = None
+        self.last_game: Record | None = None
+        self._opening: Callable[[], object] | None = None
+        self._guard = RepeatGuard(clock)
+        self._stroke: str | None = None
+        self._turned_over: tuple[Revealed, ...] = ()
+        """The reveal whose cards were turned over on the screen last."""
+        self._click_swallowed = False
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = THEMES[0].name
+
+    def open_with(self, opening: Callable[[], object]) -> None:
+        """Do that as soon as the app runs, such as starting a game named at the command line."""
+        self._opening = opening
+
+    def on_mount(self) -> None:
+        """Listen to the system, look for the last game, open what was asked for."""
+        self._obey_signals()
+        self.last_game = self._kept(last.last_game)
+        self.screen_change_signal.subscribe(self, self._screen_changed)
+        self.push_screen(MenuScreen())
+        if self._opening:
+            self._opening()
+
+    # -- the way through a game ----------------------------------------------------------------
+
+    def set_up(self) -> None:
+        """Ask who plays; the people of last time are offered again."""
+        kept = self._kept(last.last_setup)
+        seats, rules = kept or ((Seat(DEFAULT_NAMES[0]), Seat(DEFAULT_NAMES[1])), OFFICIAL)
+        self.push_screen(SetupScreen(seats, rules))
+
+    def play(self, seats: Sequence[Seat], rules: Rules, seed: int | None = None) -> None:
+        """Start a game."""
+        self._kept(lambda: last.remember_setup(seats, rules))
+        known = seed is not None
+        number = seed if seed is not None else secrets.randbits(_SEED_BITS)
+        self.sitting = Sitting(seats, rules, number, seed_typed=known)
+        self.sitting.subscribe(self._hear)
+        self._show_stage()
+
+    def resume(self) -> None:
+        """Go on with the game that was left."""
+        if self.sitting is not None:
+            self._show_stage()
+
+    def ask_to_leave(self) -> None:
+        """Go to the menu, if that is meant; the game is kept."""
+        if not isinstance(self.screen, AskScreen):
+            question = AskScreen(_("Leave the game?"), _("It is kept: the menu goes on with it."))
+            self.push_screen(question, self._leave)
+
+    def end_sitting(self) -> None:
+        """To the menu from a game that has ended."""
+        self.sitting = None
+        self._to_menu()
+
+    def watch_game(self, record: Record) -> None:
+        """Replay a game."""
+        self.push_screen(ReplayScreen(record))
+
+    def watch_last(self) -> None:
+        """Replay the last finished game."""
+        if self.last_game is not None:
+            self.watch_game(self.last_game)
+
+    def show_log(self, log: Sequence[Event], seats: Sequence[Seat]) -> None:
+        """Show all that was laid."""
+        self.push_screen(LogScreen(log, seats))
+
+    def action_help(self) -> None:
+        """The help for the screen that is shown."""
+        if not isinstance(self.screen, (HelpScreen, AskScreen)):
+            self.push_screen(HelpScreen(self._commands_here()))
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """The palette offers what the table of commands offers here, and the themes."""
+        yield SystemCommand(_("Theme"), _("Choose the colours."), self.action_change_theme)
+        for command in (*COMMANDS.get(self._commands_here(), ()), *EVERYWHERE):
+            if command.label:
+                yield SystemCommand(
+                    command.label.capitalize(), command.help, self._runner(command.action, screen)
+                )
+
+    def _runner(self, action: str, screen: Screen[object]) -> Callable[[], None]:
+        def run() -> None:
+            self.call_later(self.run_action, action, screen)
+
+        return run
+
+    def _commands_here(self) -> str:
+        name = type(self.screen).__name__.removesuffix("Screen").lower()
+        return name if name in COMMANDS else "menu"
+
+    def _hear(self, event: SittingEvent) -> None:
+        if not isinstance(event, StageChanged) or self.sitting is None:
+            return
+        if event.stage is Stage.RESULTS:
+            record = self.sitting.record
+            self.last_game = record
+            self._kept(lambda: last.remember_game(record))
+        if not isinstance(self.screen, self.STAGES[event.stage]):
+            self._show_stage()
+
+    def _show_stage(self) -> None:
+        """Replace whatever is shown over the menu by the stage of the sitting."""
+        sitting = self.sitting
+        if sitting is None:
+            return
+        self.clear_notifications()
+        stage = sitting.stage
+        if stage is Stage.CURTAIN:
+            turning, self._turned_over = sitting.reveals != self._turned_over, sitting.reveals
+            screen: Screen[None] = CurtainScreen(sitting, turning)
+        else:
+            screen = self.STAGES[stage](sitting)
+        if isinstance(self.screen, MenuScreen):
+            self.push_screen(screen)
+        else:
+            self.switch_screen(screen)
+
+    def _leave(self, yes: bool | None) -> None:
+        if not yes or self.sitting is None:
+            return
+        if self.sitting.stage is Stage.DRAFT and self.sitting.curtained:
+            self.sitting.hide()
+        self._to_menu()
+
+    def _to_menu(self) -> None:
+        while not isinstance(self.screen, MenuScreen):
+            self.pop_screen()
+
+    # -- what is typed by accident -------------------------------------------------------------
+
+    async def on_event(self, event: events.Event) -> None:
+        """Swallow repeats of the stroke that opened this screen."""
+        arrives = isinstance(event, events.InputEvent) and not event.is_forwarded
+        if arrives and self._is_repeat(event):
+            return
+        await super().on_event(event)
+
+    def _is_repeat(self, event: events.Event) -> bool:
+        if isinstance(event, events.MouseUp):
+            return self._click_swallowed
+        if not isinstance(event, (events.Key, events.MouseDown)):
+            return False
+        stroke = event.key if isinstance(event, events.Key) else _CLICK
+        repeat = self._guard.swallows(stroke)
+        self._stroke = stroke
+        self._click_swallowed = repeat and stroke == _CLICK
+        return repeat
+
+    def _screen_changed(self, screen: Screen[object]) -> None:
+        """Only where a hand is near: in the menu and the setup Enter, Enter is meant."""
+        self._guard.opened_by(self._stroke if isinstance(screen, SittingScreen) else None)
+
+    # -- files, signals, crashes ---------------------------------------------------------------
+
+    def _kept(self, call: Callable[[], _T]) -> _T | None:
+        """What the call gives; where a file is in trouble, a sentence on the screen instead."""
+        try:
+            return call()
+        except last.NotKept as trouble:
+            self.notify(str(trouble), severity="warning", timeout=10, markup=False)
+            return None
+
+    def _obey_signals(self) -> None:
+        """Give the terminal back before the process ends by a signal."""
+        loop = asyncio.get_running_loop()
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number is not None:
+                with suppress(NotImplementedError, RuntimeError):
+                    loop.add_signal_handler(number, self._end_by_signal, number)
+
+    def _end_by_signal(self, number: int) -> None:
+        self.exit(return_code=128 + number)
+
+    def _fatal_error(self) -> None:
+        """Say where the fault is, without a single value: a value could be a hand."""
+        error = self._exception
+        places = traceback.extract_tb(error.__traceback__) if error else []
+        trail = "\n".join(f"  {one.filename}:{one.lineno} in {one.name}" for one in places)
+        kind = type(error).__name__
+        sentence = _("sushigo has a fault and had to stop ({kind}). Please report these lines:")
+        self.panic(Text(f"{sentence.format(kind=kind)}\n{trail}"))

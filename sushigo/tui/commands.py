@@ -1,0 +1,181 @@
+"""Every command of every screen: the one table behind keys, key bar, help and palette."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from textual.binding import Binding, BindingType
+
+from sushigo.locale import _
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something a person can do with a key, or with a click on the key bar."""
+
+    id: str
+    """``screen.what``: a keymap names a command by it."""
+    keys: str
+    """Textual's names of its keys, with commas."""
+    action: str
+    label: str
+    """One or two words for the key bar; empty for what the key bar leaves out."""
+    help: str
+    """A sentence for the help screen and the palette."""
+    sign: str = ""
+    """How the key bar writes its key, where that isn't the key's name."""
+
+
+def _digits(screen: str, action: str, count: int) -> tuple[Command, ...]:
+    return tuple(
+        Command(f"{screen}.{n}", str(n % 10), f"{action}({n - 1})", "", "")
+        for n in range(1, count + 1)
+    )
+
+
+EVERYWHERE: Final = (
+    Command(
+        "app.help", "question_mark,f1", "app.help", _("help"), _("Keys, cards and rules."), "?"
+    ),
+    Command("app.quit", "ctrl+q", "app.quit", "", _("End the program."), "ctrl+q"),
+)
+
+_LEAVE: Final = Command(
+    "game.leave", "q", "leave", _("menu"), _("Go to the menu; the game is kept."), "q"
+)
+_LOG: Final = Command("game.log", "g", "log", _("log"), _("All that was laid so far."), "g")
+
+COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
+    "menu": (
+        Command("menu.up", "k", "up", "", ""),
+        Command("menu.down", "j", "down", "", ""),
+        Command("menu.open", "enter", "open", _("choose"), _("Do what is marked."), "↵"),
+        Command("menu.quit", "q", "app.quit", _("quit"), _("End the program."), "q"),
+    ),
+    "setup": (
+        Command("setup.start", "ctrl+enter,f5", "start", "", _("Deal the first hands."), "f5"),
+        Command(
+            "setup.up", "shift+up", "move(-1)", "", _("Move this seat up the table."), "shift+↑"
+        ),
+        Command(
+            "setup.down",
+            "shift+down",
+            "move(1)",
+            "",
+            _("Move this seat down the table."),
+            "shift+↓",
+        ),
+        Command("setup.back", "escape", "back", _("menu"), _("Back to the menu."), "esc"),
+    ),
+    "curtain": (
+        Command(
+            "curtain.lift", "space,down", "lift", _("go on"), _("Lift the curtain."), _("space")
+        ),
+        *_digits("curtain", "name", 5),
+        _LOG,
+        _LEAVE,
+    ),
+    "draft": (
+        *_digits("draft", "mark", 10),
+        Command("draft.previous", "up,left,k,h", "cursor(-1)", "", _("To the card before."), "↑ ←"),
+        Command("draft.next", "down,right,j,l", "cursor(1)", "", _("To the next card."), "↓ →"),
+        Command(
+            "draft.choose",
+            "space",
+            "choose",
+            _("choose"),
+            _("Choose the card under the cursor; a digit or a click chooses at once."),
+            _("1-9"),
+        ),
+        Command(
+            "draft.lock_in",
+            "enter",
+            "lock_in",
+            _("lock in"),
+            _("Lock in what is chosen; the last one to do so brings on the reveal."),
+            "↵",
+        ),
+        Command(
+            "draft.two",
+            "c",
+            "take_two",
+            _("two cards"),
+            _("Take two cards with your chopsticks, or again one."),
+            "c",
+        ),
+        Command("draft.swap", "x", "swap", _("swap"), _("Lay the two cards in turn."), "x"),
+        Command(
+            "draft.take_back",
+            "backspace",
+            "take_back",
+            _("take back"),
+            _("Take back what you chose, until the reveal."),
+            "⌫",
+        ),
+        Command("draft.hide", "escape", "hide", _("hide"), _("Draw the curtain."), "esc"),
+        _LOG,
+        _LEAVE,
+    ),
+    "summary": (
+        Command("summary.go_on", "enter,space", "go_on", _("go on"), _("To what comes next."), "↵"),
+        _LOG,
+        _LEAVE,
+    ),
+    "results": (
+        Command("results.page_back", "left,h", "turn_page(-1)", "", _("To the round before."), "←"),
+        Command(
+            "results.page_on", "right,l", "turn_page(1)", _("rounds"), _("To the next round."), "←→"
+        ),
+        Command("results.again", "a", "again", _("again"), _("Play again, same people."), "a"),
+        Command("results.watch", "w", "watch", _("watch"), _("Watch the game again."), "w"),
+        _LOG,
+        Command("results.menu", "q,escape", "menu", _("menu"), _("Go to the menu."), "q"),
+    ),
+    "replay": (
+        Command("replay.back", "left,h,up,k", "step(-1)", _("back"), _("A turn back."), "←"),
+        Command("replay.on", "right,l,down,j,space", "step(1)", _("on"), _("A turn forward."), "→"),
+        Command(
+            "replay.round_back",
+            "pageup,b",
+            "jump(-1)",
+            _("round back"),
+            _("To the start of the round, then to the one before."),
+            "b",
+        ),
+        Command("replay.round_on", "pagedown,n", "jump(1)", _("round on"), _("A round on."), "n"),
+        Command("replay.start", "home", "go(0)", "", _("To the first turn."), _("home")),
+        Command("replay.end", "end", "go(9999)", "", _("To the end."), _("end")),
+        Command("replay.play", "p", "play", _("play"), _("Let it run, or stop it."), "p"),
+        Command("replay.seat", "v", "look", _("whose view"), _("All hands, or one seat's."), "v"),
+        _LOG,
+        Command("replay.menu", "q,escape", "close", _("close"), _("Close the replay."), "q"),
+    ),
+    "log": (
+        Command("log.close", "g,q,escape,enter", "close", _("close"), _("Close the log."), "esc"),
+    ),
+    "help": (Command("help.close", "q,escape", "close", _("close"), _("Close the help."), "esc"),),
+    "ask": (
+        Command("ask.yes", "y,enter", "answer(True)", _("yes"), _("Yes."), "y"),
+        Command("ask.no", "n,escape", "answer(False)", _("no"), _("No."), "n"),
+    ),
+}
+"""The commands of each screen, in the order of the key bar."""
+
+
+def bindings(screen: str) -> list[BindingType]:
+    """Textual's bindings for the commands of a screen, or of the app itself."""
+    commands = EVERYWHERE if screen == "app" else COMMANDS[screen]
+    return [
+        Binding(
+            one.keys,
+            one.action,
+            one.label or one.help or one.id,
+            key_display=one.sign or None,
+            show=False,
+            id=one.id,
+            priority=one.id == "app.quit",
+            tooltip=one.help,
+        )
+        for one in commands
+    ]

@@ -1,0 +1,68 @@
+"""What stands for what on the screen: marks, colours by name, gauges."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from textual.content import Content
+
+from sushigo.engine import Dish, Kind
+from sushigo.engine.table import DISH_OF
+from sushigo.seats import Seat
+
+SEAT_MARKS: Final = ("●", "▲", "■", "◆", "★")
+"""Each seat's own mark on panels, log and charts, beside its colour."""
+
+FULL, EMPTY = "■", "□"
+
+_TONES: Final = (
+    "$dish-tempura",
+    "$dish-sashimi",
+    "$dish-dumpling",
+    "$dish-maki",
+    "$dish-salmon",
+    "$dish-squid",
+    "$dish-egg",
+    "$dish-salmon",
+    "$dish-squid",
+    "$dish-egg",
+    "$dish-pudding",
+    "$dish-wasabi",
+    "$dish-chopsticks",
+)
+
+
+def dish_tone(dish: Dish) -> str:
+    """The theme's colour of a dish."""
+    return _TONES[dish]
+
+
+def kind_tone(kind: Kind) -> str:
+    """The theme's colour of a card."""
+    return _TONES[DISH_OF[kind]]
+
+
+def seat_tone(seat: int) -> str:
+    """The theme's colour of a seat."""
+    return f"$seat-{seat}"
+
+
+def seat_name(seat: int, seats: Sequence[Seat], style: str = "bold") -> Content:
+    """A seat's mark and name in its colour; a name is never read as markup."""
+    return Content.assemble(
+        (f"{SEAT_MARKS[seat]} ", seat_tone(seat)),
+        (seats[seat].name, f"{style} {seat_tone(seat)}"),
+    )
+
+
+def gauge(dish: Dish, count: int) -> str:
+    """How far the sets of a dish are filled: ``■■ ■□``; the count where there are no sets."""
+    size = {Dish.TEMPURA: 2, Dish.SASHIMI: 3}.get(dish)
+    if size is None:
+        return f"× {count}" if count > 1 else ""
+    sets, rest = divmod(count, size)
+    filled = [FULL * size] * sets
+    if rest:
+        filled.append(FULL * rest + EMPTY * (size - rest))
+    return " ".join(filled)

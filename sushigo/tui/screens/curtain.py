@@ -1,0 +1,118 @@
+"""The reveal, which is also the curtain between two people's hands."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.content import Content
+
+from sushigo.engine import PlayerView
+from sushigo.locale import _
+from sushigo.play.sitting import Sitting, Stage
+from sushigo.tui.commands import bindings
+from sushigo.tui.look import seat_name
+from sushigo.tui.widgets.heading import Heading
+from sushigo.tui.widgets.key_bar import KeyBar
+from sushigo.tui.widgets.lines import clickable
+from sushigo.tui.widgets.plays import Plays
+from sushigo.tui.widgets.table_panel import TablePanel
+from sushigo.tui.widgets.text_lines import TextLines
+
+from .sitting_screen import SittingScreen
+
+
+class CurtainScreen(SittingScreen):
+    """First the cards turn over, then the screen waits for the next person."""
+
+    STAGE = Stage.CURTAIN
+    CSS_PATH = "curtain.tcss"
+    BINDINGS = bindings("curtain")
+
+    def __init__(self, sitting: Sitting, turning: bool) -> None:
+        """A curtain; `turning` if the cards of the last reveal are still to be turned over."""
+        super().__init__(sitting)
+        self._turning = turning and bool(sitting.reveals)
+
+    def compose(self) -> ComposeResult:
+        """Heading, tables, what was laid, who is asked, keys."""
+        yield Heading(_("Sushi Go!"))
+        with Horizontal(id="tables"):
+            for seat in range(len(self.sitting.seats)):
+                yield TablePanel(seat, self.sitting.seats)
+        yield TextLines(id="laid-title")
+        yield Plays(self.sitting.seats)
+        yield TextLines(id="next")
+        yield KeyBar("curtain")
+
+    def on_mount(self) -> None:
+        """Turn the cards over after a moment."""
+        super().on_mount()
+        if self._turning:
+            self.set_timer(self.app.pace.reveal, self._turn_over)
+
+    def tell(self) -> None:
+        """Show what the whole table may see."""
+        view = self.sitting.view
+        self.query_one(Heading).tell(view)
+        for panel in self.query(TablePanel):
+            panel.tell(view, mark_new=not self._turning)
+        self.query_one("#laid-title", TextLines).tell(self._laid_title(view))
+        self.query_one(Plays).tell(self.sitting.reveals, face_down=self._turning)
+        self.query_one("#next", TextLines).tell(*self._next(view))
+
+    def on_key(self, event: events.Key) -> None:
+        """A key ends the turning over, and does nothing else."""
+        if self._turning:
+            event.stop()
+            event.prevent_default()
+            self._turn_over()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While the cards turn over, no key means anything else."""
+        return super().check_action(action, parameters) and not self._turning
+
+    def action_lift(self) -> None:
+        """Lift the curtain for the one who is asked."""
+        self.sitting.lift()
+
+    def action_name(self, seat: int) -> None:
+        """Lift the curtain for another seat."""
+        if seat in self.sitting.people and not self.sitting.round_to_score:
+            self.sitting.lift(seat)
+
+    def _turn_over(self) -> None:
+        if not self._turning or not self.is_mounted:
+            return
+        self._turning = False
+        self.tell()
+        self.query_one(KeyBar).show()
+
+    def _laid_title(self, view: PlayerView) -> Content:
+        if not self.sitting.reveals:
+            return Content.styled(_(" The cards are dealt."), "$quiet")
+        turn = self.sitting.reveals[0].turn
+        title = _(" Turn {turn} of {turns}").format(turn=turn, turns=view.turns)
+        if len(self.sitting.reveals) > 1:
+            title = _(" Turn {turn}, and the last cards, which lay themselves").format(turn=turn)
+        return Content.styled(title, "bold $primary")
+
+    def _next(self, view: PlayerView) -> list[Content]:
+        if self.sitting.round_to_score:
+            text = _(" The round is over.  Space: the scores ")
+            return [Content(""), clickable(text, "screen.lift", "bold $primary")]
+        expected = self.sitting.expected
+        if expected is None:
+            return []
+        call = Content.assemble((_(" Next: "), "bold"), seat_name(expected, self.sitting.seats))
+        hint = _("   Space, ↓ or a click on the name; nobody else looks.")
+        line = clickable(call, f"screen.name({expected})") + Content.styled(hint, "$quiet")
+        people = [self._person(seat, view) for seat in self.sitting.people]
+        return [line, Content(" ") + Content("   ").join(people)]
+
+    def _person(self, seat: int, view: PlayerView) -> Content:
+        state = "✓" if view.ready[seat] else "…"
+        text = Content.assemble(
+            (f"{seat + 1} ", "bold $primary"), seat_name(seat, self.sitting.seats, ""), f" {state}"
+        )
+        return clickable(text, f"screen.name({seat})")

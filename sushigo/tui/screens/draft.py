@@ -1,0 +1,196 @@
+"""The draft turn: the hand of the person at the keyboard, and everybody's table."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.content import Content
+
+from sushigo.engine import PlayerView
+from sushigo.locale import _, ngettext
+from sushigo.play.sitting import Stage
+from sushigo.tui.commands import bindings
+from sushigo.tui.look import seat_name
+from sushigo.tui.widgets.hand import Hand
+from sushigo.tui.widgets.heading import Heading
+from sushigo.tui.widgets.key_bar import KeyBar
+from sushigo.tui.widgets.lines import clickable
+from sushigo.tui.widgets.table_panel import TablePanel
+from sushigo.tui.widgets.text_lines import TextLines
+from sushigo.wording import kind_name, kind_worth, pick_effect, signed
+
+from .sitting_screen import SittingScreen
+
+
+class DraftScreen(SittingScreen):
+    """Choose a card, or two with chopsticks, and lock in."""
+
+    STAGE = Stage.DRAFT
+    CSS_PATH = "draft.tcss"
+    BINDINGS = bindings("draft")
+
+    def compose(self) -> ComposeResult:
+        """Heading, tables, prompt, hand, preview, keys."""
+        yield Heading(_("Sushi Go!"))
+        with Horizontal(id="tables"):
+            for seat in range(len(self.sitting.seats)):
+                yield TablePanel(seat, self.sitting.seats)
+        yield TextLines(id="prompt")
+        yield Hand()
+        yield TextLines(id="preview")
+        yield TextLines(id="buttons")
+        yield KeyBar("draft")
+
+    def tell(self) -> None:
+        """Show the view of the person at the keyboard."""
+        view, selection = self.sitting.view, self.sitting.selection
+        if selection is None:
+            return
+        self.query_one(Heading).tell(view)
+        for seat, panel in enumerate(self.query(TablePanel)):
+            panel.tell(view, at_keyboard=seat == view.seat)
+        self.query_one(Hand).tell(view, selection)
+        self.query_one("#prompt", TextLines).tell(self._prompt(view))
+        self._tell_preview(view)
+
+    def _tell_preview(self, view: PlayerView) -> None:
+        self.query_one("#preview", TextLines).tell(*self._preview(view))
+        self.query_one("#buttons", TextLines).tell(self._buttons(view))
+        self.query_one(KeyBar).show()
+
+    # -- what is said --------------------------------------------------------------------------
+
+    def _prompt(self, view: PlayerView) -> Content:
+        seat = self.sitting.at_keyboard or 0
+        selection = self.sitting.selection
+        if selection is not None and selection.two:
+            what = _(", choose two cards, in the order in which to lay them.")
+        else:
+            what = _(", choose one card.")
+        receiver = view.receivers[seat]
+        arrow = "▸" if view.rules.direction(view.round) > 0 else "◂"
+        left = len(view.hand) - 1
+        rest = ngettext(" The other card goes to ", " The other {n} go to ", left).format(n=left)
+        me = Content(" ") + seat_name(seat, self.sitting.seats)
+        them = Content.styled(f"{arrow} ", "$secondary") + seat_name(
+            receiver, self.sitting.seats, ""
+        )
+        return me + what + rest + them
+
+    def _preview(self, view: PlayerView) -> list[Content]:
+        """What the chosen cards would give, or the card under the cursor."""
+        selection, cursor = self.sitting.selection, self.query_one(Hand).cursor
+        if selection is None or (cursor is None and not selection.marked):
+            hint = _(" A digit, a click or Space chooses; Enter locks in.")
+            return [Content.styled(hint, "$quiet")]
+        chosen = tuple(selection.hand[at] for at in selection.marked)
+        pick = chosen if cursor is None else selection.pick_with(cursor)
+        preview = view.preview(pick)
+        names = Content.styled(_(", then "), "$quiet").join(
+            Content.styled(kind_name(kind), "bold") for kind in pick
+        )
+        what = Content.assemble(" ", names, "  ", (pick_effect(view, pick), "$secondary"))
+        points = _(" this round {before} → {after}").format(
+            before=preview.before.points, after=preview.after.points
+        )
+        worth = Content.styled("   ".join(dict.fromkeys(map(kind_worth, pick))), "$quiet")
+        gain = Content.assemble((points, ""), (f"  {signed(preview.gain)}   ", "bold $secondary"))
+        return [what, gain + worth]
+
+    def _buttons(self, view: PlayerView) -> Content:
+        """What the mouse needs: lock in, two cards, swap, take back."""
+        selection = self.sitting.selection
+        if selection is None:
+            return Content("")
+        last = self.sitting.is_last_to_choose
+        ready = selection.pick is not None
+        name = _(" Lock in and reveal ") if last else _(" Lock in ")
+        buttons = [_button(name, "screen.lock_in", ready)]
+        if selection.may_take_two:
+            two = _(" One card ") if selection.two else _(" Two cards ")
+            buttons.append(_button(two, "screen.take_two", True))
+        if selection.two and ready:
+            buttons.append(_button(_(" Swap "), "screen.swap", True))
+        if view.choice:
+            buttons.append(_button(_(" Take back "), "screen.take_back", True))
+        return Content(" ") + Content("  ").join(buttons)
+
+    # -- what is done --------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What makes no sense now is not offered."""
+        selection = self.sitting.selection
+        if selection is None:
+            return False
+        usable = {
+            "take_two": selection.may_take_two,
+            "swap": selection.two and len(selection.marked) == 2,
+            "take_back": bool(selection.marked),
+            "lock_in": selection.pick is not None,
+            "hide": self.sitting.curtained,
+        }
+        return super().check_action(action, parameters) and usable.get(action, True)
+
+    def on_hand_cursor_moved(self) -> None:
+        """Say what the card under the cursor would give."""
+        self._tell_preview(self.sitting.view)
+
+    def on_hand_clicked(self, message: Hand.Clicked) -> None:
+        """A click chooses; another one on the same card, if it is no double click, locks in."""
+        selection = self.sitting.selection
+        if selection is None:
+            return
+        if message.at in selection.marked and selection.pick:
+            if not message.twice:
+                self.action_lock_in()
+            return
+        self.action_mark(message.at)
+
+    def action_cursor(self, by: int) -> None:
+        """Move the cursor."""
+        self.query_one(Hand).move_cursor(by)
+
+    def action_mark(self, at: int) -> None:
+        """Choose the card at that place."""
+        selection = self.sitting.selection
+        if selection is None or at >= len(selection.hand):
+            return
+        selection.mark(at)
+        self.query_one(Hand).set_cursor(at)
+        self.tell()
+
+    def action_choose(self) -> None:
+        """Choose the card under the cursor."""
+        cursor = self.query_one(Hand).cursor
+        if cursor is not None:
+            self.action_mark(cursor)
+
+    def action_lock_in(self) -> None:
+        """Lock in what is chosen."""
+        if self.sitting.selection is not None and self.sitting.selection.pick is not None:
+            self.sitting.lock_in()
+
+    def action_take_two(self) -> None:
+        """Change between one card and two."""
+        if self.sitting.selection is not None and self.sitting.selection.take_two():
+            self.tell()
+
+    def action_swap(self) -> None:
+        """Lay the two cards the other way round."""
+        if self.sitting.selection is not None and self.sitting.selection.swap():
+            self.tell()
+
+    def action_take_back(self) -> None:
+        """Take back what is locked in, or the last mark."""
+        if self.sitting.take_back():
+            self.tell()
+
+    def action_hide(self) -> None:
+        """Draw the curtain."""
+        self.sitting.hide()
+
+
+def _button(name: str, action: str, usable: bool) -> Content:
+    if not usable:
+        return Content.styled(f"[{name}]", "$quiet")
+    return clickable(f"[{name}]", action, "bold $primary")

@@ -1,0 +1,88 @@
+"""The menu: the first and the last thing one sees."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from sushigo.locale import _
+from sushigo.tui.commands import bindings
+from sushigo.tui.widgets.key_bar import KeyBar
+from sushigo.tui.widgets.text_lines import TextLines
+from sushigo.wording import and_list
+
+if TYPE_CHECKING:
+    from sushigo.tui.app import SushiGoApp
+
+_TITLE: Final = (
+    Content.styled(_("S U S H I   G O !"), "bold $primary"),
+    Content.styled(_("pick and pass, in your terminal"), "$quiet"),
+)
+
+
+class MenuScreen(Screen[None]):
+    """Play, go on, watch, help, quit."""
+
+    CSS_PATH = "menu.tcss"
+    BINDINGS = bindings("menu")
+    app: SushiGoApp
+
+    def compose(self) -> ComposeResult:
+        """Title, options, keys."""
+        yield TextLines(*_TITLE, id="title")
+        yield OptionList(markup=False)
+        yield KeyBar("menu")
+
+    def on_screen_resume(self) -> None:
+        """What can be done may have changed."""
+        menu = self.query_one(OptionList)
+        menu.clear_options()
+        menu.add_options(self._options())
+        menu.highlighted = 0
+        menu.focus()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Do what was chosen."""
+        match event.option.id:
+            case "resume":
+                self.app.resume()
+            case "play":
+                self.app.set_up()
+            case "watch":
+                self.app.watch_last()
+            case "help":
+                self.app.action_help()
+            case _:
+                self.app.exit()
+
+    def action_up(self) -> None:
+        """To the option above."""
+        self.query_one(OptionList).action_cursor_up()
+
+    def action_down(self) -> None:
+        """To the option below."""
+        self.query_one(OptionList).action_cursor_down()
+
+    def action_open(self) -> None:
+        """Do what is marked."""
+        self.query_one(OptionList).action_select()
+
+    def _options(self) -> list[Option]:
+        options = []
+        if self.app.sitting is not None:
+            names = and_list([seat.name for seat in self.app.sitting.seats])
+            text = _("Go on with the game of {names}").format(names=names)
+            options.append(Option(Content(text), "resume"))
+        options.append(Option(Content(_("New game")), "play"))
+        if self.app.last_game is not None:
+            players = [one.name for one in self.app.last_game.players]
+            text = _("Watch the last game, of {names}").format(names=and_list(players))
+            options.append(Option(Content(text), "watch"))
+        options.append(Option(Content(_("How to play")), "help"))
+        options.append(Option(Content(_("Quit")), "quit"))
+        return options

@@ -1,0 +1,43 @@
+"""The round summary: each player's points, line by line."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.content import Content
+
+from sushigo.engine.rules import ROUNDS
+from sushigo.locale import _
+from sushigo.play.sitting import Stage
+from sushigo.tui.commands import bindings
+from sushigo.tui.widgets.key_bar import KeyBar
+from sushigo.tui.widgets.lines import clickable
+from sushigo.tui.widgets.score_sheets import ScoreSheets
+from sushigo.tui.widgets.text_lines import TextLines
+
+from .sitting_screen import SittingScreen
+
+
+class SummaryScreen(SittingScreen):
+    """What the round gave, and why."""
+
+    STAGE = Stage.ROUND_SUMMARY
+    CSS_PATH = "summary.tcss"
+    BINDINGS = bindings("summary")
+
+    def compose(self) -> ComposeResult:
+        """Title, sheets, what comes next, keys."""
+        view = self.sitting.view
+        title = _(" Round {n} of {rounds}").format(n=view.round, rounds=ROUNDS)
+        yield TextLines(Content.styled(title, "bold $primary"), id="title")
+        yield ScoreSheets(view, view.round, self.sitting.seats)
+        last = view.round == ROUNDS
+        text = _("[ Enter: the puddings and the winner ]") if last else _("[ Enter: next round ]")
+        yield TextLines(Content(" ") + clickable(text, "screen.go_on", "bold $primary"), id="next")
+        yield KeyBar("summary")
+
+    def tell(self) -> None:
+        """A scored round doesn't change."""
+
+    def action_go_on(self) -> None:
+        """Deal, or end the game."""
+        self.sitting.go_on()

@@ -1,0 +1,79 @@
+"""A value out of a few, changed with the arrows, Space or a click."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from textual import events
+from textual.content import Content
+from textual.message import Message
+
+from .lines import Lines
+
+_V = TypeVar("_V")
+
+
+class Choice(Lines, Generic[_V], can_focus=True):
+    """``‹ official ›``: shows one of its values by its label."""
+
+    class Changed(Message):
+        """Another value was chosen by the person."""
+
+        def __init__(self, choice: Choice[Any]) -> None:
+            super().__init__()
+            self.choice = choice
+
+        @property
+        def control(self) -> Choice[Any]:
+            """The widget, so that handlers can be bound to one of them."""
+            return self.choice
+
+    def __init__(
+        self, values: Sequence[tuple[_V, str]], value: _V, *, id: str | None = None
+    ) -> None:
+        super().__init__(id=id)
+        self._values = list(values)
+        self._value = value
+
+    @property
+    def value(self) -> _V:
+        """The value that is shown."""
+        return self._value
+
+    def set_value(self, value: _V) -> None:
+        """Show another value, without a word to anybody."""
+        self._value = value
+        self.show()
+
+    def lines(self, width: int, height: int) -> Sequence[Content]:
+        """One line."""
+        del width, height
+        label = next(label for value, label in self._values if value == self._value)
+        tone = "bold $primary" if self.has_focus else "$quiet"
+        return [Content.assemble(("‹ ", tone), (label, "bold"), (" ›", tone))]
+
+    def on_focus(self) -> None:
+        """The marks show the focus."""
+        self.show()
+
+    def on_blur(self) -> None:
+        """The marks show the focus."""
+        self.show()
+
+    def on_click(self) -> None:
+        """To the next value."""
+        self._change(1)
+
+    def on_key(self, event: events.Key) -> None:
+        """Arrows, Space and Enter change the value."""
+        by = {"left": -1, "h": -1, "right": 1, "l": 1, "space": 1, "enter": 1}.get(event.key)
+        if by is not None:
+            event.stop()
+            self._change(by)
+
+    def _change(self, by: int) -> None:
+        values = [value for value, _label in self._values]
+        self._value = values[(values.index(self._value) + by) % len(values)]
+        self.show()
+        self.post_message(self.Changed(self))

@@ -1,0 +1,42 @@
+"""The bottom line: what can be done here, with its keys; each can be clicked too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.content import Content
+
+from sushigo.tui.commands import COMMANDS, EVERYWHERE, Command
+
+from .lines import Lines, clickable
+
+
+class KeyBar(Lines):
+    """The commands of a screen as far as they fit and may be used now."""
+
+    def __init__(self, screen: str) -> None:
+        super().__init__()
+        self._commands = [one for one in (*COMMANDS[screen], *EVERYWHERE) if one.label]
+
+    def lines(self, width: int, height: int) -> Sequence[Content]:
+        """One line; what doesn't fit any more is left out from the end, help never."""
+        del height
+        *others, last = [self._button(one) for one in self._commands if self._usable(one)]
+        room = width - last.cell_length
+        line = Content("")
+        for button in others:
+            if line.cell_length + button.cell_length > room:
+                break
+            line += button
+        return [line + last]
+
+    def _usable(self, command: Command) -> bool:
+        if command.action.startswith("app."):
+            return True
+        return bool(self.screen.check_action(command.action.partition("(")[0], ()))
+
+    def _button(self, command: Command) -> Content:
+        action = command.action if command.action.startswith("app.") else f"screen.{command.action}"
+        sign = command.sign or command.keys
+        text = Content.assemble((f" {sign} ", "bold $primary"), (f"{command.label} ", "$quiet"))
+        return clickable(text, action)

@@ -1,0 +1,71 @@
+"""What a reveal brought: who laid what, where it went, and what it gave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from textual.content import Content
+
+from sushigo.engine import Kind
+from sushigo.engine.events import Play, Revealed
+from sushigo.engine.table import ON_WASABI
+from sushigo.locale import _
+from sushigo.seats import Seat
+from sushigo.tui.look import kind_tone, seat_name
+from sushigo.wording import kind_name, signed
+
+from .lines import Lines, fitted
+
+_NAME_CELLS = 19
+
+
+class Plays(Lines):
+    """A line for each seat; face down until `turn_over`."""
+
+    def __init__(self, seats: Sequence[Seat]) -> None:
+        super().__init__()
+        self._seats = seats
+        self._reveals: tuple[Revealed, ...] = ()
+        self._face_down = False
+
+    def tell(self, reveals: Sequence[Revealed], face_down: bool) -> None:
+        """Show these reveals, the later ones behind the first."""
+        self._reveals, self._face_down = tuple(reveals), face_down
+        self.show()
+
+    def turn_over(self) -> None:
+        """Show the faces."""
+        self._face_down = False
+        self.show()
+
+    def lines(self, width: int, height: int) -> Sequence[Content]:
+        """One line a seat."""
+        del width, height
+        if not self._reveals:
+            return []
+        return [self._play(seat) for seat in range(len(self._seats))]
+
+    def _play(self, seat: int) -> Content:
+        name = fitted(Content(" ") + seat_name(seat, self._seats), _NAME_CELLS)
+        plays = [reveal.plays[seat] for reveal in self._reveals]
+        if self._face_down:
+            return name + Content.styled("▒▒▒▒▒▒▒▒  " * len(plays), "$quiet")
+        then = Content.styled(_("   last: "), "$quiet")
+        return name + then.join(play_text(play) for play in plays)
+
+
+def play_text(play: Play) -> Content:
+    """“Squid nigiri on wasabi +9”, with the banner for whoever used chopsticks."""
+    text = Content.styled(_(" + "), "$quiet").join(_cards(play))
+    text += Content.styled(f" {signed(play.gained)}", "bold $secondary")
+    if play.used_chopsticks:
+        text += Content.assemble("  ", (_(" Sushi Go! "), "bold reverse $primary"))
+    return text
+
+
+def _cards(play: Play) -> Iterable[Content]:
+    for kind, dish in zip(play.cards, play.dishes, strict=True):
+        name = kind_name(kind)
+        if dish is ON_WASABI.get(kind):
+            name = _("{name} on wasabi").format(name=name)
+        yield Content.styled(name, f"bold {kind_tone(Kind(kind))}")

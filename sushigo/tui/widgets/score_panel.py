@@ -1,0 +1,82 @@
+"""One player's score sheet: each point with its reason, then the sums."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import Final
+
+from textual.content import Content
+
+from sushigo.engine import ScoreSheet
+from sushigo.locale import _
+from sushigo.seats import Seat
+from sushigo.tui.look import dish_tone, seat_name
+from sushigo.wording import dish_name, dish_short_name, reason
+
+from .lines import Lines, beside, fitted
+
+_ONE_LINE: Final = 36
+"""In so many cells a dish and the reason for its points go on one line."""
+
+
+class ScorePanel(Lines):
+    """The sheet of one seat for one round, with the rounds so far under it."""
+
+    def __init__(
+        self,
+        seat: int,
+        seats: Sequence[Seat],
+        sheet: ScoreSheet,
+        rounds: Sequence[int],
+        rank: int,
+    ) -> None:
+        """A panel.
+
+        Args:
+            seat: whose sheet it is.
+            seats: everybody.
+            sheet: the sheet of the last of the rounds.
+            rounds: this seat's points in each round so far.
+            rank: this seat's rank after them, from 1.
+        """
+        super().__init__()
+        self._seat, self._seats, self._sheet = seat, seats, sheet
+        self._rounds, self._rank = rounds, rank
+
+    def lines(self, width: int, height: int) -> Sequence[Content]:
+        """Name, dishes, sums."""
+        del height
+        inner = max(width - 1, 1)
+        lines = [seat_name(self._seat, self._seats), Content.styled("─" * inner, "$line")]
+        for line in self._sheet.lines:
+            points = Content.styled(f"{line.points:3d}", "bold" if line.points else "$quiet")
+            tone = dish_tone(line.dish)
+            why = reason(line)
+            if inner >= _ONE_LINE:
+                name = fitted(Content.styled(dish_name(line.dish), tone), 18)
+                lines.append(beside(name + Content.styled(why, "$quiet"), points, inner))
+            else:
+                name = Content.styled(dish_short_name(line.dish), tone)
+                lines.append(beside(name, points, inner))
+                lines += [Content.styled(f" {part}", "$quiet") for part in wrap(why, inner - 1)]
+        lines.append(Content.styled("─" * inner, "$line"))
+        return lines + self._sums(inner)
+
+    def _sums(self, width: int) -> list[Content]:
+        *earlier, last = self._rounds
+        lines = [
+            _sum(_("Round {n}").format(n=number), points, width, "$quiet")
+            for number, points in enumerate(earlier, start=1)
+        ]
+        this = _("Round {n}").format(n=len(self._rounds))
+        return [
+            *lines,
+            _sum(this, last, width, "bold $secondary"),
+            _sum(_("Total"), sum(self._rounds), width, "bold"),
+            _sum(_("Place"), self._rank, width, "bold"),
+        ]
+
+
+def _sum(name: str, count: int, width: int, style: str) -> Content:
+    return beside(Content.styled(name, style), Content.styled(str(count), style), width)

@@ -1,0 +1,30 @@
+"""The score sheets of one round, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+
+from sushigo.engine import PlayerView
+from sushigo.seats import Seat
+
+from .score_panel import ScorePanel
+
+
+class ScoreSheets(VerticalScroll, can_focus=True):
+    """A `ScorePanel` for each seat, for one finished round of a view."""
+
+    def __init__(self, view: PlayerView, round: int, seats: Sequence[Seat]) -> None:
+        super().__init__()
+        self._view, self._round, self._seats = view, round, seats
+
+    def compose(self) -> ComposeResult:
+        """One column a seat."""
+        rounds = list(zip(*self._view.points[: self._round], strict=True))
+        totals = list(map(sum, rounds))
+        with Horizontal():
+            for seat, sheet in enumerate(self._view.sheets_of(self._round)):
+                rank = 1 + sum(total > totals[seat] for total in totals)
+                yield ScorePanel(seat, self._seats, sheet, rounds[seat], rank)

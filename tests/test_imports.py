@@ -1,0 +1,34 @@
+"""What an import brings along, seen in a fresh interpreter."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+
+
+def loaded_by(statement: str) -> set[str]:
+    """The top-level modules that a fresh interpreter has loaded after the statement."""
+    program = f"""
+import sys
+before = set(sys.modules)
+sys.path.insert(0, {str(ROOT)!r})
+{statement}
+print(*{{name.partition(".")[0] for name in set(sys.modules) - before}})
+"""
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", program], capture_output=True, text=True, check=True
+    )
+    return set(done.stdout.split())
+
+
+def test_the_engine_is_standard_library_only() -> None:
+    loaded = loaded_by("import sushigo.engine")
+    assert "sushigo" in loaded
+    assert loaded - sys.stdlib_module_names == {"sushigo"}
+
+
+def test_a_third_party_module_would_be_seen() -> None:
+    assert "hypothesis" in loaded_by("import hypothesis") - sys.stdlib_module_names
