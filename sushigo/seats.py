@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from .bots.registry import KINDS
 from .engine import InvalidRules, Rules
+from .engine.record import Player
 from .engine.rules import OPTIONS, PRESETS, SEATS, preset
 from .locale import _
-from .names import clean
+from .names import MAX_CELLS, clean, cut
 from .names import fault as fault_of
 from .spelling import unknown_word
 
@@ -39,9 +40,19 @@ class Seat:
     kind: str = HUMAN
 
     @property
+    def player(self) -> Player:
+        """The seat as a record writes it."""
+        return Player(self.name, self.kind)
+
+    @property
     def is_human(self) -> bool:
         """Whether a person sits here."""
         return self.kind == HUMAN
+
+
+def seats_of(players: Iterable[Player]) -> list[Seat]:
+    """The seats of a record's players: any name is made fit to be shown."""
+    return [Seat(cut(clean(one.name), MAX_CELLS) or "?", one.kind) for one in players]
 
 
 def parse_seats(text: str, bare_kinds: bool = False) -> list[Seat]:

@@ -243,8 +243,7 @@ def _scores(turns: Sequence[Turn], rules: Rules) -> tuple[int, ...]:
         for table, pick in zip(tables, turn, strict=True):
             for kind in pick:
                 table.lay(kind)
-            if len(pick) == 2:
-                table.take_chopsticks()
+    # Used chopsticks still lie here, for they are worth nothing there or elsewhere (R33).
     return tuple(round_points([table.counts for table in tables], rules))
 
 

@@ -14,7 +14,7 @@ from sushigo.bots.chance import generator
 from sushigo.bots.registry import player
 from sushigo.engine import Event, Game, Log, Phase, PlayerView, Rules
 from sushigo.engine.events import Announcer, Revealed
-from sushigo.engine.record import Player, Record, Recorder
+from sushigo.engine.record import Record, Recorder
 from sushigo.seats import Seat
 
 from .selection import Selection
@@ -76,7 +76,7 @@ class Sitting:
         self.log = Log()
         self._announcer: Announcer[SittingEvent] = Announcer()
         pile = rules.shuffled_deck(seed)
-        players = [Player(seat.name, seat.kind) for seat in seats]
+        players = [seat.player for seat in seats]
         self._recorder = Recorder(players, rules, pile, seed)
         self._game = Game(
             len(seats), rules, pile, [self.log, self._recorder, self._announcer.announce]

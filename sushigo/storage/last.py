@@ -10,14 +10,12 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Final
 
-from sushigo.bots.registry import KINDS
 from sushigo.engine import Rules, SushiGoError
-from sushigo.engine.record import Record, dumps, exported
+from sushigo.engine.record import Player, Record, dumps, exported
 from sushigo.engine.record_reading import read
 from sushigo.engine.rules import described, preset
 from sushigo.locale import _
 from sushigo.names import fault
-from sushigo.seats import HUMAN, Seat
 
 from .places import data_folder
 
@@ -29,7 +27,7 @@ class NotKept(Exception):
     """A file could not be written or read; the text is one sentence that says which and why."""
 
 
-def remember_setup(seats: Sequence[Seat], rules: Rules) -> None:
+def remember_setup(seats: Sequence[Player], rules: Rules) -> None:
     """Keep who plays and by which rules.
 
     Raises:
@@ -43,7 +41,7 @@ def remember_setup(seats: Sequence[Seat], rules: Rules) -> None:
     _write(_SETUP, json.dumps(data, ensure_ascii=False, indent=1))
 
 
-def last_setup() -> tuple[tuple[Seat, ...], Rules] | None:
+def last_setup() -> tuple[tuple[Player, ...], Rules] | None:
     """Who played last and by which rules; None if nobody did yet.
 
     Raises:
@@ -55,19 +53,19 @@ def last_setup() -> tuple[tuple[Seat, ...], Rules] | None:
     try:
         data = json.loads(text)
         names: list[str] = []
-        seats = []
+        players = []
         for one in data["seats"]:
-            seat = Seat(str(one["name"]), str(one["kind"]))
-            if fault(seat.name, names) or seat.kind not in (HUMAN, *KINDS):
-                raise ValueError(seat.name)
-            names.append(seat.name)
-            seats.append(seat)
+            player = Player(str(one["name"]), str(one["kind"]))
+            if fault(player.name, names):
+                raise ValueError(player.name)
+            names.append(player.name)
+            players.append(player)
         options = dict(data["rules"])
         rules = preset(options.pop("preset"), **options)
-        rules.check_seats(len(seats))
+        rules.check_seats(len(players))
     except (ValueError, KeyError, TypeError, RecursionError, SushiGoError):
         raise _put_aside(_SETUP) from None
-    return tuple(seats), rules
+    return tuple(players), rules
 
 
 def remember_game(record: Record) -> None:

@@ -18,12 +18,12 @@ from textual.screen import Screen
 
 from sushigo.engine import OFFICIAL, Event, Rules
 from sushigo.engine.events import Revealed
-from sushigo.engine.record import Record
+from sushigo.engine.record import Player, Record
 from sushigo.locale import _
 from sushigo.play.guard import RepeatGuard
 from sushigo.play.pace import Pace
 from sushigo.play.sitting import Sitting, SittingEvent, Stage, StageChanged
-from sushigo.seats import Seat
+from sushigo.seats import HUMAN, Seat, seats_of
 from sushigo.storage import last
 
 from .commands import COMMANDS, EVERYWHERE, bindings
@@ -101,12 +101,12 @@ class SushiGoApp(App[None]):
     def set_up(self) -> None:
         """Ask who plays; the people of last time are offered again."""
         kept = self._kept(last.last_setup)
-        seats, rules = kept or ((Seat(DEFAULT_NAMES[0]), Seat(DEFAULT_NAMES[1])), OFFICIAL)
-        self.push_screen(SetupScreen(seats, rules))
+        players, rules = kept or ([Player(name, HUMAN) for name in DEFAULT_NAMES[:2]], OFFICIAL)
+        self.push_screen(SetupScreen(seats_of(players), rules))
 
     def play(self, seats: Sequence[Seat], rules: Rules, seed: int | None = None) -> None:
         """Start a game."""
-        self._kept(lambda: last.remember_setup(seats, rules))
+        self._kept(lambda: last.remember_setup([seat.player for seat in seats], rules))
         known = seed is not None
         number = seed if seed is not None else secrets.randbits(_SEED_BITS)
         self.sitting = Sitting(seats, rules, number, seed_typed=known)

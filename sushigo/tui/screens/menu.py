@@ -11,6 +11,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from sushigo.locale import _
+from sushigo.seats import seats_of
 from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.text_lines import TextLines
@@ -80,7 +81,7 @@ class MenuScreen(Screen[None]):
             options.append(Option(Content(text), "resume"))
         options.append(Option(Content(_("New game")), "play"))
         if self.app.last_game is not None:
-            players = [one.name for one in self.app.last_game.players]
+            players = [seat.name for seat in seats_of(self.app.last_game.players)]
             text = _("Watch the last game, of {names}").format(names=and_list(players))
             options.append(Option(Content(text), "watch"))
         options.append(Option(Content(_("How to play")), "help"))

@@ -14,9 +14,9 @@ from textual.timer import Timer
 from sushigo.engine import PlayerView
 from sushigo.engine.record import Record
 from sushigo.locale import _
-from sushigo.names import MAX_CELLS, clean, cut
+from sushigo.names import MAX_CELLS
 from sushigo.play.playback import Playback
-from sushigo.seats import Seat
+from sushigo.seats import Seat, seats_of
 from sushigo.tui.commands import bindings
 from sushigo.tui.look import kind_tone, seat_name
 from sushigo.tui.widgets.heading import Heading
@@ -73,9 +73,7 @@ class ReplayScreen(Screen[None]):
     def __init__(self, record: Record) -> None:
         super().__init__()
         self._playback = Playback(record)
-        self._seats = [
-            Seat(cut(clean(one.name), MAX_CELLS) or "?", one.kind) for one in record.players
-        ]
+        self._seats = seats_of(record.players)
         self._seat: int | None = None
         """Whose view is shown; None for all hands."""
         self._timer: Timer | None = None

@@ -97,7 +97,8 @@ class SetupScreen(Screen[None]):
         with Horizontal(classes="seat"):
             yield Label(f"{row + 1}")
             yield Input(seat.name, compact=True, id=f"name-{row}", max_length=_LONGEST_NAME)
-            yield Choice(kinds, seat.kind, id=f"kind-{row}")
+            known = seat.kind if seat.kind in dict(kinds) else HUMAN
+            yield Choice(kinds, known, id=f"kind-{row}")
             yield TextLines(id=f"fault-{row}")
 
     def _spare_name(self, row: int) -> str:
