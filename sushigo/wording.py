@@ -116,21 +116,22 @@ def reason(line: ScoreLine) -> str:
     count = line.count
     match line.dish:
         case Dish.TEMPURA:
-            return _counted(count, 2, ngettext("{n} pair", "{n} pairs", count // 2))
+            text = _counted(count, 2, ngettext("{n} pair", "{n} pairs", count // 2))
         case Dish.SASHIMI:
-            return _counted(count, 3, ngettext("{n} trio", "{n} trios", count // 3))
+            text = _counted(count, 3, ngettext("{n} trio", "{n} trios", count // 3))
         case Dish.MAKI:
             rolls = ngettext("{n} roll", "{n} rolls", count).format(n=count)
-            return _joined(rolls, place_name(line) or _("no place"))
+            text = _joined(rolls, place_name(line) or _("no place"))
         case Dish.PUDDING:
             puddings = ngettext("{n} pudding", "{n} puddings", count).format(n=count)
-            return _joined(puddings, place_name(line) or _("in between"))
+            text = _joined(puddings, place_name(line) or _("in between"))
         case Dish.WASABI | Dish.CHOPSTICKS:
-            return _("unused") if count == 1 else _("{n} unused").format(n=count)
+            text = _("unused") if count == 1 else _("{n} unused").format(n=count)
         case Dish.SALMON_ON_WASABI | Dish.SQUID_ON_WASABI | Dish.EGG_ON_WASABI:
-            return _joined("" if count == 1 else str(count), _("tripled"))
+            text = _joined("" if count == 1 else str(count), _("tripled"))
         case _:
-            return str(count)
+            text = str(count)
+    return text
 
 
 def _counted(count: int, step: int, sets: str) -> str:
