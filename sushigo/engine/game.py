@@ -24,7 +24,7 @@ from .events import Announcer, Event, Listener, Play, Revealed
 from .picks import Hand, Pick, check_pick, legal_picks
 from .rules import OFFICIAL, ROUNDS, SEATS, Rules
 from .scoring import Result, result, round_points, score_sheets
-from .table import Dish, Table, TableView
+from .table import Dish, Table
 from .view import Phase, PlayerView
 
 if TYPE_CHECKING:
@@ -38,6 +38,10 @@ _ROUND_OVER: Final = Phase.ROUND_OVER
 _GAME_OVER: Final = Phase.GAME_OVER
 _CHOPSTICKS: Final = Kind.CHOPSTICKS
 _CHOPSTICKS_LAID: Final = Dish.CHOPSTICKS
+_PUDDINGS: Final = Dish.PUDDING
+
+_NO_PICK: Final[Pick] = ()
+"""What a seat has chosen that has chosen nothing."""
 
 _SEAT_READY: Final = tuple(events.SeatReady(seat) for seat in range(max(SEATS) + 1))
 
@@ -75,10 +79,10 @@ class Game:
         self._receivers: tuple[int, ...] = ()
         self._tables = [Table() for _ in range(seats)]
         self._kept_puddings = [0] * seats
-        self._discard: list[Kind] = []
+        self._cleared: list[Kind] = []
         self._points: list[list[int]] = []
-        self._past_tables: list[tuple[TableView, ...]] = []
-        self._choices: list[Pick | None] = [None] * seats
+        self._past_tables: list[list[Table]] = []
+        self._choices: list[Pick] = [_NO_PICK] * seats
         self._laid: list[list[Pick]] = []
         self._counts_before: list[list[int]] = []
         self._last: Revealed | None = None
@@ -175,9 +179,9 @@ class Game:
         if self.phase is not _CHOOSING:
             raise WrongPhase("withdraw", self.phase)
         self._check_seat(seat)
-        if self._choices[seat] is None:
+        if not self._choices[seat]:
             raise NothingChosen(seat)
-        self._choices[seat] = None
+        self._choices[seat] = _NO_PICK
         if self._announcer.listeners:
             self._announcer.announce(events.ChoiceWithdrawn(seat))
 
@@ -191,9 +195,9 @@ class Game:
         """
         if self.phase is not _CHOOSING:
             raise WrongPhase("reveal", self.phase)
-        picks = [pick for pick in self._choices if pick is not None]
-        if len(picks) < self.seats:
-            raise NotReady([seat for seat, pick in enumerate(self._choices) if pick is None])
+        if not all(self._choices):
+            raise NotReady([seat for seat, pick in enumerate(self._choices) if not pick])
+        picks, self._choices = self._choices, [_NO_PICK] * self.seats
         self._counts_before = [table.counts[:] for table in self._tables]
         for pick, hand, table in zip(picks, self._hands, self._tables, strict=True):
             for kind in pick:
@@ -207,7 +211,6 @@ class Game:
                 hand[_CHOPSTICKS] = hand.get(_CHOPSTICKS, 0) + 1
         self._laid.append(picks)
         self._last = None
-        self._choices = [None] * self.seats
         self.phase = _REVEALED
         if self._announcer.listeners:
             self._announcer.announce(self._revealed())
@@ -261,7 +264,7 @@ class Game:
 
     def ready(self, seat: int) -> bool:
         """Whether that seat has chosen."""
-        return self._choices[seat] is not None
+        return self._choices[seat] != _NO_PICK
 
     def view(self, seat: int | None) -> PlayerView:
         """All that this seat may know; without a seat, what the whole table sees."""
@@ -275,18 +278,20 @@ class Game:
             turn=self.turn,
             turns=self.turns,
             hand=_cards(self._hands[seat]) if seat is not None else (),
-            choice=self._choices[seat] if seat is not None else None,
+            choice=self._choices[seat] or None if seat is not None else None,
             legal=tuple(self.legal_picks(seat)) if seat is not None else (),
             tables=tuple([table.view() for table in self._tables]),
             puddings=tuple(self._puddings()),
             points=tuple(map(tuple, self._points)),
-            past_tables=tuple(self._past_tables),
-            ready=tuple([pick is not None for pick in self._choices]),
+            past_tables=tuple(
+                [tuple([table.view() for table in tables]) for tables in self._past_tables]
+            ),
+            ready=tuple([pick != _NO_PICK for pick in self._choices]),
             receivers=self._receivers,
             known=self._known(seat),
             hand_size=sum(self._hands[0].values()),
             last=self._revealed() if self._laid else None,
-            discard=tuple(sorted(self._discard)),
+            discard=tuple(sorted([kind for kind in self._cleared if kind is not Kind.PUDDING])),
             pile=len(self._pile) - self._drawn,
             result=self._result,
         )
@@ -299,9 +304,11 @@ class Game:
 
     def _deal(self) -> None:
         for seat in range(self.seats):
-            dealt = self._pile[self._drawn : self._drawn + self.turns]
+            hand: Hand = {}
+            for kind in sorted(self._pile[self._drawn : self._drawn + self.turns]):
+                hand[kind] = hand.get(kind, 0) + 1
+            self._hands[seat] = hand
             self._drawn += self.turns
-            self._hands[seat] = {kind: dealt.count(kind) for kind in sorted(set(dealt))}
         self.round += 1
         self.turn = 1
         self.phase = _CHOOSING
@@ -311,17 +318,17 @@ class Game:
 
     def _score_round(self) -> None:
         self._points.append(round_points([table.counts for table in self._tables], self.rules))
-        self._past_tables.append(tuple([table.view() for table in self._tables]))
+        self._past_tables.append(self._tables)
         self.phase = _ROUND_OVER
         if self._announcer.listeners:
             sheets = score_sheets([table.counts for table in self._tables], self.rules)
             self._announcer.announce(events.RoundScored(self.round, sheets))
 
     def _clear_tables(self) -> None:
-        """Keep the puddings (R6), discard the rest for good (R5)."""
+        """Keep the puddings (R6); all else that was laid is discarded for good (R5)."""
         for seat, table in enumerate(self._tables):
-            self._kept_puddings[seat] += table.counts[Dish.PUDDING]
-            self._discard += [kind for kind in table.laid if kind is not Kind.PUDDING]
+            self._kept_puddings[seat] += table.counts[_PUDDINGS]
+            self._cleared += table.laid
         self._tables = [Table() for _ in range(self.seats)]
         self._laid = []
 

@@ -116,16 +116,21 @@ def _maki_prizes(rolls: tuple[int, ...], places: tuple[int, ...]) -> tuple[Prize
     return tuple(prizes)
 
 
-def pudding_prizes(puddings: Sequence[int]) -> list[Prize]:
+def pudding_prizes(puddings: Sequence[int]) -> tuple[Prize, ...]:
     """Who wins and who loses by the puddings of all three rounds (R43-R48)."""
+    return _pudding_prizes(tuple(puddings))
+
+
+@lru_cache(maxsize=1 << 12)
+def _pudding_prizes(puddings: tuple[int, ...]) -> tuple[Prize, ...]:
     most, fewest = max(puddings), min(puddings)
     if most == fewest:  # R45
-        return [_NO_PRIZE] * len(puddings)
+        return (_NO_PRIZE,) * len(puddings)
     winners, losers = puddings.count(most), puddings.count(fewest)
     first = Prize(PUDDING_PRIZE // winners, 1, winners)
     nobody_loses = len(puddings) == 2  # R46
     last = _NO_PRIZE if nobody_loses else Prize(-(PUDDING_PRIZE // losers), -1, losers)
-    return [first if n == most else last if n == fewest else _NO_PRIZE for n in puddings]
+    return tuple(first if n == most else last if n == fewest else _NO_PRIZE for n in puddings)
 
 
 def round_points(tables: Sequence[Counts], rules: Rules) -> list[int]:
@@ -162,10 +167,8 @@ def _line(dish: Dish, count: int, prize: Prize) -> ScoreLine:
 
 def pudding_lines(puddings: Sequence[int]) -> tuple[ScoreLine, ...]:
     """The line that each seat's puddings add after round 3."""
-    return tuple(
-        ScoreLine(Dish.PUDDING, count, prize.points, prize.place, prize.sharers)
-        for count, prize in zip(puddings, pudding_prizes(puddings), strict=True)
-    )
+    prizes = pudding_prizes(puddings)
+    return tuple(_line(_PUDDING, n, prize) for n, prize in zip(puddings, prizes, strict=True))
 
 
 class TieBreak(StrEnum):

@@ -109,6 +109,13 @@ def test_more_puddings_break_a_tie() -> None:
     assert (end.winners, end.decided_by) == ((0,), TieBreak.PUDDINGS)
 
 
+def test_puddings_of_the_others_break_no_tie() -> None:
+    """R49: only those who tie for the most points are compared."""
+    end = result([(12, 12, 0)], [1, 1, 3])
+    assert end.totals == (9, 9, 6)
+    assert (end.winners, end.decided_by) == ((0, 1), TieBreak.SHARED)
+
+
 def test_a_victory_may_be_shared() -> None:
     """R49: equal points and equal puddings share it; a third with fewer doesn't."""
     end = result([(10, 10, 13)], [1, 1, 0])
