@@ -17,6 +17,19 @@ if TYPE_CHECKING:
 class SushiGoError(Exception):
     """The root of everything the engine raises on purpose."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Errors travel between processes with their fields."""
+        return _remade, (type(self), self.args, self.__dict__)
+
+
+def _remade(
+    kind: type[SushiGoError], args: tuple[object, ...], fields: dict[str, object]
+) -> SushiGoError:
+    error = kind.__new__(kind, *args)
+    error.args = args
+    error.__dict__.update(fields)
+    return error
+
 
 class InvalidRules(SushiGoError):
     """A house rule has a value it can't have, or doesn't go with another one."""
@@ -67,5 +80,8 @@ class IllegalPick(SushiGoError):
         self.seat, self.pick, self.fault, self.why = seat, tuple(pick), fault, why
 
 
-class ListenersFailed(ExceptionGroup[Exception], SushiGoError):
-    """Listeners raised while hearing an event; the call itself succeeded and all were told."""
+class ListenersFailed(ExceptionGroup[Exception]):
+    """Listeners raised while hearing an event.
+
+    No `SushiGoError`: the call itself succeeded, and everybody was told.
+    """

@@ -15,6 +15,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from . import events
@@ -85,6 +86,7 @@ class Game:
         self._choices: list[Pick] = [_NO_PICK] * seats
         self._laid: list[list[Pick]] = []
         self._counts_before: list[list[int]] = []
+        self._dishes: list[Dish] = []
         self._last: Revealed | None = None
         self._result: Result | None = None
         self._deal()
@@ -149,8 +151,9 @@ class Game:
             raise NoSuchSeat(seat, self.seats)
         if self.phase is not _CHOOSING:
             return []
-        two_allowed = self._tables[seat].counts[_CHOPSTICKS_LAID] > 0 and self.turn < self.turns
-        return legal_picks(self._hands[seat], two_allowed)
+        return legal_picks(
+            self._hands[seat], two_allowed=self._tables[seat].counts[_CHOPSTICKS_LAID] > 0
+        )
 
     def choose(self, seat: int, pick: Pick) -> None:
         """Choose in secret, or choose again instead (R9, R13).
@@ -199,13 +202,14 @@ class Game:
             raise NotReady([seat for seat, pick in enumerate(self._choices) if not pick])
         picks, self._choices = self._choices, [_NO_PICK] * self.seats
         self._counts_before = [table.counts[:] for table in self._tables]
+        self._dishes = dishes = []
         for pick, hand, table in zip(picks, self._hands, self._tables, strict=True):
             for kind in pick:
                 if hand[kind] > 1:
                     hand[kind] -= 1
                 else:
                     del hand[kind]
-                table.lay(kind)
+                dishes.append(table.lay(kind))
             if len(pick) == 2:
                 table.take_chopsticks()
                 hand[_CHOPSTICKS] = hand.get(_CHOPSTICKS, 0) + 1
@@ -264,6 +268,7 @@ class Game:
 
     def ready(self, seat: int) -> bool:
         """Whether that seat has chosen."""
+        self._check_seat(seat)
         return self._choices[seat] != _NO_PICK
 
     def view(self, seat: int | None) -> PlayerView:
@@ -377,11 +382,11 @@ class Game:
     def _make_revealed(self) -> Revealed:
         before = round_points(self._counts_before, self.rules)
         after = round_points([table.counts for table in self._tables], self.rules)
-        plays = []
-        for seat, pick in enumerate(self._laid[-1]):
-            table = Table(self._counts_before[seat])
-            dishes = tuple([table.lay(kind) for kind in pick])
-            plays.append(Play(seat, pick, dishes, after[seat] - before[seat]))
+        dishes = iter(self._dishes)
+        plays = [
+            Play(seat, pick, tuple(islice(dishes, len(pick))), after[seat] - before[seat])
+            for seat, pick in enumerate(self._laid[-1])
+        ]
         return Revealed(self.round, len(self._laid), tuple(plays))
 
     def _turn_started(self) -> events.TurnStarted:

@@ -126,7 +126,7 @@ PRESETS: Final[dict[str, Rules]] = {
 OPTIONS: Final = tuple(field.name for field in fields(Rules))
 
 
-def preset(name: object, **differences: str | bool) -> Rules:
+def preset(name: object, /, **differences: str | bool) -> Rules:
     """The rules of that preset with some options changed.
 
     Raises:

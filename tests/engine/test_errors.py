@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 
 import pytest
@@ -175,8 +176,29 @@ def test_invalid_rules_for_a_number_of_players() -> None:
         NotReady,
         NothingChosen,
         IllegalPick,
-        ListenersFailed,
     ],
 )
 def test_one_root_for_all(error: type[Exception]) -> None:
     assert issubclass(error, SushiGoError)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        InvalidRules("deck", "huge", "The deck is full or classroom."),
+        WrongPhase("reveal", "round over"),
+        NoSuchSeat(7, 4),
+        NotReady([1, 3]),
+        NothingChosen(2),
+        IllegalPick(0, (Kind.EGG,), "missing", "there is no egg in that hand."),
+    ],
+)
+def test_an_error_goes_from_process_to_process_with_its_fields(error: SushiGoError) -> None:
+    arrived = pickle.loads(pickle.dumps(error))
+    assert type(arrived) is type(error)
+    assert str(arrived) == str(error)
+    assert vars(arrived) == vars(error)
+
+
+def test_a_listener_that_fails_is_no_wrong_call() -> None:
+    assert not issubclass(ListenersFailed, SushiGoError)
