@@ -11,6 +11,7 @@ from sushigo.engine import (
     Game,
     IllegalPick,
     InvalidRules,
+    Kind,
     ListenersFailed,
     NoSuchSeat,
     NothingChosen,
