@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import os
 import sys
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -19,8 +18,6 @@ from .wording import and_list, dish_name, reason
 
 DONE: Final = 0
 FAILED: Final = 1
-PIPE_CLOSED: Final = 141
-"""What a shell reports of a program that the end of its pipe ended: ``check FILE | head``."""
 
 
 def run(path: str, as_json: bool) -> int:
@@ -35,17 +32,6 @@ def run(path: str, as_json: bool) -> int:
     """
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # names are in any script, the terminal's is one
-    try:
-        code = _check(path, as_json)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # Whatever is still to be flushed at the end must have somewhere to go.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return PIPE_CLOSED
-    return code
-
-
-def _check(path: str, as_json: bool) -> int:
     number = faults = 0
     try:
         for number, game in games_in(path):

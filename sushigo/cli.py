@@ -1,6 +1,7 @@
 """The command line; everything but this page is imported only when it is needed.
 
-Exit codes: 0 done, 1 failed, 2 wrong usage, 129 hung up, 130 interrupted, 143 terminated.
+Exit codes: 0 done, 1 failed, 2 wrong usage, 129 hung up, 130 interrupted, 141 nobody reads the
+output any more, 143 terminated.
 """
 
 from __future__ import annotations
@@ -22,32 +23,44 @@ DONE: Final = 0
 FAILED: Final = 1
 WRONG_USAGE: Final = 2
 INTERRUPTED: Final = 130
+PIPE_CLOSED: Final = 141
+"""What a shell reports of a program that the end of its pipe ended: ``check FILE | head``."""
 
 _EXAMPLES: Final = _(
     """examples:
   sushigo                                     the menu
   sushigo play --players Ana,Luis,bot:random  straight into a game
+  sushigo play --plain                        line by line, for screen readers and pipes
   sushigo replay game.json                    watch a recorded game
   sushigo check games.jsonl                   referee recorded games
   sushigo simulate --players random,random,random --games 1000 --seed 1
 
-exit codes: 0 done, 1 failed, 2 wrong usage, 129 hung up, 130 interrupted, 143 terminated"""
+exit codes: 0 done, 1 failed, 2 wrong usage, 129 hung up, 130 interrupted,
+  141 nobody reads the output any more, 143 terminated"""
 )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; returns its exit code."""
-    parser = _parser()
-    options = parser.parse_args(arguments)
-    command: Callable[[argparse.ArgumentParser, argparse.Namespace], int] = options.run
     try:
-        return command(parser, options)
+        try:
+            return _obey(arguments)
+        finally:
+            sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has seen enough; nobody is left to be told.
+        # Whoever read our output has seen enough. What is still to be flushed at the end must
+        # have somewhere to go.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return DONE
+        return PIPE_CLOSED
+
+
+def _obey(arguments: Sequence[str] | None) -> int:
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    command: Callable[[argparse.ArgumentParser, argparse.Namespace], int] = options.run
+    return command(parser, options)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -67,12 +80,14 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--players",
         metavar="SEATS",
-        required=True,
         help=_("two to five seats with commas: NAME, bot:KIND or NAME=bot:KIND"),
     )
     _add_rules(play)
     play.add_argument("--seed", type=int, help=_("shuffle by this number"))
-    play.set_defaults(run=_play)
+    play.add_argument(
+        "--plain", action="store_true", help=_("line by line; without --players it asks who plays")
+    )
+    play.set_defaults(run=_play, rules=None)
 
     replay = commands.add_parser("replay", help=_("watch a recorded game"))
     replay.add_argument("file", metavar="FILE")
@@ -107,19 +122,35 @@ def _add_rules(command: argparse.ArgumentParser) -> None:
 
 def _menu(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
     del options
+    if _is_dumb_terminal():
+        from .plain import terminal
+
+        return terminal.run(None, None, None)
     return _run_app(parser, lambda _app: None)
 
 
 def _play(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
+    from .engine import OFFICIAL
     from .seats import BadRules, BadSeat, parse_rules, parse_seats
 
+    plain = options.plain or _is_dumb_terminal()
+    if options.players is None and not plain:
+        parser.error(_("play needs --players, or --plain to be asked who plays."))
     try:
-        seats, rules = parse_seats(options.players), parse_rules(options.rules)
+        seats = None if options.players is None else parse_seats(options.players)
+        rules = None if options.rules is None else parse_rules(options.rules)
     except (BadSeat, BadRules) as fault:
         parser.error(str(fault))
-    if not any(seat.is_human for seat in seats):
+    if seats is not None and not any(seat.is_human for seat in seats):
         parser.error(_("At least one seat must be a person's; “simulate” plays without people."))
-    return _run_app(parser, lambda app: app.open_with(lambda: app.play(seats, rules, options.seed)))
+    if plain or seats is None:
+        from .plain import terminal
+
+        return terminal.run(seats, rules, options.seed)
+    return _run_app(
+        parser,
+        lambda app: app.open_with(lambda: app.play(seats, rules or OFFICIAL, options.seed)),
+    )
 
 
 def _replay(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
@@ -129,13 +160,18 @@ def _replay(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int
     try:
         first = next(iter(games_in(Path(options.file))))
     except UnreadableFile as fault:
-        print(fault, file=sys.stderr)
-        return FAILED
+        return _unreadable(options.file, fault)
     record = first[1]
     if not isinstance(record, Record):
-        print(record, file=sys.stderr)
-        return FAILED
+        return _unreadable(options.file, record)
     return _run_app(parser, lambda app: app.open_with(lambda: app.watch_game(record)))
+
+
+def _unreadable(file: str, fault: Exception) -> int:
+    from .names import clean
+
+    print(f"{clean(file)}: {fault}", file=sys.stderr)
+    return FAILED
 
 
 def _check(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
@@ -164,12 +200,25 @@ def _simulate(parser: argparse.ArgumentParser, options: argparse.Namespace) -> i
     )
 
 
+def _is_dumb_terminal() -> bool:
+    """Whether what was asked for can only be shown line by line."""
+    if os.environ.get("TERM") != "dumb":
+        return False
+    from .plain import terminal
+
+    return terminal.on_terminal()
+
+
 def _run_app(parser: argparse.ArgumentParser, prepare: Callable[[SushiGoApp], object]) -> int:
     """Run the full-screen app; it needs a terminal to read keys from and to draw on."""
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         parser.exit(
             WRONG_USAGE,
-            _("sushigo: this is played on a terminal, and here is none.") + "\n",
+            _(
+                "sushigo: this is played on a terminal, and here is none; "
+                "“play --plain” goes line by line without one."
+            )
+            + "\n",
         )
     if not os.environ.get("NO_COLOR"):
         # Empty counts as unset (no-color.org); Textual would take it as set.

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import io
 import json
-import os
 import secrets
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -29,6 +28,7 @@ from .engine.rules import described
 from .locale import _, ngettext
 from .names import clean, width
 from .seats import Seat
+from .storage.whole_file import whole_file
 
 DONE: Final = 0
 FAILED: Final = 1
@@ -191,7 +191,7 @@ def run(
     tally = Tally(seats)
     started = perf_counter()
     try:
-        with _replacing(record) if record else nullcontext() as file:
+        with whole_file(record) if record else nullcontext() as file:
             played = play_games(seats, rules, games, seed, recording=file is not None)
             finished = _count(played, tally, games, file)
     except OSError as fault:
@@ -248,28 +248,6 @@ def _watched(played: Iterable[Played], games: int) -> Iterator[Iterable[Played]]
 
     with Progress(console=Console(stderr=True), transient=True) as progress:
         yield progress.track(played, total=games, description=_("Playing"))
-
-
-@contextmanager
-def _replacing(path: Path) -> Iterator[TextIO]:
-    """A file to write that takes the place of `path` once it is whole, and only if not empty.
-
-    Until then what was there stays there; if anything fails, for good.
-    """
-    target = path.resolve()  # a link stays a link
-    if target.exists() and not target.is_file():  # a pipe or a device: there is nothing to lose
-        with target.open("w", encoding="utf-8") as file:
-            yield file
-        return
-    part = target.with_name(f".{target.name}.{os.getpid()}.part")
-    try:
-        with part.open("x", encoding="utf-8", newline="\n") as file:
-            yield file
-            empty = file.tell() == 0
-        if not empty:
-            part.replace(target)
-    finally:
-        part.unlink(missing_ok=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,16 +5,35 @@ Shared by everything that speaks to people: the referee at the command line, and
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Sequence
 from typing import Final
 
-from .engine import Dish, Kind, Pick, PlayerView, ScoreLine
+from .engine import Dish, Kind, Pick, PlayerView, Result, ScoreLine, TieBreak
 from .engine.scoring import pudding_lines
 from .engine.table import DISH_OF, ON_WASABI
 from .locale import _, ngettext
 
 CODES: Final = ("TE", "SA", "DU", "M1", "M2", "M3", "SL", "SQ", "EG", "PU", "WA", "CH")
 """Two letters for each kind, so that colour and picture are never the only sign."""
+
+
+DISH_CODES: Final = (
+    "TE",
+    "SA",
+    "DU",
+    "M",
+    "SL",
+    "SQ",
+    "EG",
+    "SL×3",
+    "SQ×3",
+    "EG×3",
+    "PU",
+    "WA",
+    "CH",
+)
+"""The same for each dish on a table."""
 
 
 def kind_name(kind: Kind) -> str:
@@ -47,9 +66,9 @@ def kind_worth(kind: Kind) -> str:
         _("2"),
         _("3"),
         _("1"),
-        _("end: most +6, least -6"),
-        _("next nigiri × 3"),
-        _("two cards later"),
+        _("end: +6 or -6"),
+        _("next nigiri ×3"),
+        _("2 cards later"),
     )[kind]
 
 
@@ -96,6 +115,12 @@ def dish_short_name(dish: Dish) -> str:
         _("Wasabi"),
         _("Chopsticks"),
     )[dish]
+
+
+def laid_name(kind: Kind, dish: Dish) -> str:
+    """The name of a card with where it went: “Squid nigiri on wasabi”."""
+    name = kind_name(kind)
+    return _("{name} on wasabi").format(name=name) if dish is ON_WASABI.get(kind) else name
 
 
 def place_short_name(line: ScoreLine) -> str:
@@ -198,3 +223,23 @@ def and_list(names: Sequence[str]) -> str:
 def signed(points: int) -> str:
     """Points with their sign: “+5”, “+0”, “-6”."""
     return f"{points:+d}"
+
+
+def winner_sentence(result: Result, names: Sequence[str]) -> str:
+    """Who won, and by what: “Ana wins with the most points.”"""
+    sentence = {
+        TieBreak.POINTS: _("{names} wins with the most points."),
+        TieBreak.PUDDINGS: _("{names} wins: as many points as the next, but more puddings."),
+        TieBreak.SHARED: _("{names} share the victory: as many points, as many puddings."),
+    }[result.decided_by]
+    return sentence.format(names=and_list([names[seat] for seat in result.winners]))
+
+
+def fault_report(error: BaseException) -> str:
+    """Where the program's fault is, without a single value: a value could be a hand."""
+    sentence = _("sushigo has a fault and had to stop ({kind}). Please report these lines:")
+    trail = [
+        f"  {place.filename}:{place.lineno} in {place.name}"
+        for place in traceback.extract_tb(error.__traceback__)
+    ]
+    return "\n".join([sentence.format(kind=type(error).__name__), *trail])

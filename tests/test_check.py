@@ -237,12 +237,9 @@ def test_names_of_wide_characters_keep_the_columns_straight(write: Write, capsys
 
 
 def sushigo_check(path: Path, *more: str, end: str = "") -> subprocess.CompletedProcess[bytes]:
-    code = (
-        "import sys; from sushigo.check import run; sys.exit(run(sys.argv[1], bool(sys.argv[2:])))"
-    )
-    line = f'"$0" -c "$1" "$2" {" ".join(more)} {end}'
+    line = f'"$0" -m sushigo check "$1" {" ".join(more)} {end}'
     return subprocess.run(
-        ["bash", "-c", line, sys.executable, code, str(path)], capture_output=True, check=False
+        ["bash", "-c", line, sys.executable, str(path)], capture_output=True, check=False
     )
 
 

@@ -69,6 +69,13 @@ class TableView:
     laid: tuple[Kind, ...] = ()
     """The cards in the order in which they were laid, less the chopsticks given back."""
 
+    @property
+    def dishes(self) -> tuple[Dish, ...]:
+        """What lies there, each dish once, in the order in which it came onto the table."""
+        table = Table()
+        came = dict.fromkeys([table.lay(kind) for kind in self.laid])
+        return tuple(dish for dish in came if self.counts[dish])
+
 
 class Table:
     """A seat's table while a round is played.

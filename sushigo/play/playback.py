@@ -64,13 +64,16 @@ class Playback:
         return self.go(starts[0] if starts else len(self.moments) - 1)
 
     def jump_by_rounds(self, by: int) -> bool:
-        """Go to the start of the round so many further; back within a round to its own start."""
+        """Go to the start of the round so many further; back within a round to its own start.
+
+        The end of the game counts as a round of its own.
+        """
+        if self.moment.is_end:
+            return self.jump_to_round(max(1, self.rounds + 1 + by))
         start = next(
             at for at, moment in enumerate(self.moments) if moment.round == self.moment.round
         )
         if by < 0 and self._at > start:
-            by += 1
-        if self.moment.is_end:
             by += 1
         return self.jump_to_round(max(1, self.moment.round + by))
 

@@ -170,6 +170,7 @@ class Sitting:
     def go_on(self) -> None:
         """Leave the round summary: for the next round, or after round 3 for the final results."""
         self._need(Stage.ROUND_SUMMARY)
+        self.reveals = ()
         self._game.next_round()
         self.reveals = ()
         if self._game.phase is Phase.GAME_OVER:

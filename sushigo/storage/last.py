@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Sequence
-from contextlib import suppress
-from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Final
 
 from sushigo.engine import Rules, SushiGoError
@@ -18,6 +14,7 @@ from sushigo.locale import _
 from sushigo.names import fault
 
 from .places import data_folder
+from .whole_file import whole_file
 
 _SETUP: Final = "last-setup.json"
 _GAME: Final = "last-game.json"
@@ -108,32 +105,25 @@ def _read(name: str) -> str | None:
 
 def _write(name: str, text: str) -> None:
     """Write a file whole or not at all."""
-    folder = data_folder()
+    path = data_folder() / name
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile(
-            "w", encoding="utf-8", dir=folder, prefix=name, delete=False
-        ) as draft:
-            try:
-                draft.write(text)
-                draft.close()
-                os.replace(draft.name, folder / name)  # noqa: PTH105  # a name is what we have
-            except BaseException:
-                draft.close()
-                with suppress(OSError):
-                    Path(draft.name).unlink()
-                raise
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with whole_file(path) as file:
+            file.write(text)
     except OSError as failure:
         sentence = _("{path} can't be written: {why}. The game goes on without it.")
-        raise NotKept(sentence.format(path=folder / name, why=failure.strerror)) from None
+        raise NotKept(sentence.format(path=path, why=failure.strerror)) from None
 
 
 def _put_aside(name: str) -> NotKept:
     """Keep a damaged file under another name, and say so."""
     path = data_folder() / name
     aside = path.with_suffix(".damaged.json")
-    with suppress(OSError):
+    try:
         path.replace(aside)
+    except OSError as failure:
+        sentence = _("{path} is damaged, and can't be put aside: {why}.")
+        return NotKept(sentence.format(path=path, why=failure.strerror))
     return NotKept(
         _("{path} is damaged. It is kept as {aside}.").format(path=path, aside=aside.name)
     )

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from io import BufferedReader, FileIO
 from itertools import chain
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Final
 
 from sushigo.engine.record import FORMAT, Record, RecordError, dumps
 from sushigo.engine.record_reading import read
 from sushigo.locale import _
+
+from .whole_file import whole_file
 
 LARGEST_GAME: Final = 4 * 1024 * 1024
 """The bytes that one game may take. A real one takes about 4000; a file may hold any number."""
@@ -50,22 +49,8 @@ def write_games(path: str | Path, records: Iterable[Record]) -> None:
     Raises:
         OSError: the file can't be written; what was there before still is.
     """
-    target = Path(path).resolve()
-    with NamedTemporaryFile(
-        "w", encoding="utf-8", newline="\n", dir=target.parent, prefix=".sushigo-", delete=False
-    ) as file:
-        part = Path(file.name)
-        try:
-            file.writelines(dumps(record) + "\n" for record in records)
-            file.flush()
-            os.fsync(file.fileno())
-            file.close()
-            part.replace(target)
-        except BaseException:
-            file.close()
-            with suppress(OSError):
-                part.unlink()
-            raise
+    with whole_file(path) as file:
+        file.writelines(dumps(record) + "\n" for record in records)
 
 
 def _opened(path: str | Path) -> BufferedReader:

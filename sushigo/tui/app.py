@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import signal
 import time
@@ -14,6 +15,7 @@ from typing import ClassVar, Final, TypeVar
 from rich.text import Text
 from textual import events
 from textual.app import App, SystemCommand
+from textual.filter import LineFilter
 from textual.screen import Screen
 
 from sushigo.engine import OFFICIAL, Event, Rules
@@ -27,6 +29,8 @@ from sushigo.seats import HUMAN, Seat, seats_of
 from sushigo.storage import last
 
 from .commands import COMMANDS, EVERYWHERE, bindings
+from .pictures import Shading
+from .plain_signs import PlainSigns
 from .screens.ask import AskScreen
 from .screens.curtain import CurtainScreen
 from .screens.draft import DraftScreen
@@ -52,12 +56,25 @@ class SushiGoApp(App[None]):
     Args:
         pace: how fast things happen by themselves.
         clock: a steady clock in seconds, for telling held keys.
+        ascii_only: whether the terminal shows nothing but ASCII.
     """
 
     CSS_PATH = "app.tcss"
     BINDINGS = bindings("app")
     ENABLE_COMMAND_PALETTE = True
     TITLE = "Sushi Go!"
+
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012  # as Textual declares it
+        (0, "-narrow"),
+        (80, "-usual"),
+        (118, "-wide"),
+        (180, "-huge"),
+    ]
+    VERTICAL_BREAKPOINTS = [  # noqa: RUF012
+        (0, "-low"),
+        (24, "-middle"),
+        (36, "-tall"),
+    ]
 
     STAGES: ClassVar[dict[Stage, type[SittingScreen]]] = {
         Stage.CURTAIN: CurtainScreen,
@@ -67,9 +84,17 @@ class SushiGoApp(App[None]):
     }
 
     def __init__(
-        self, pace: Pace | None = None, clock: Callable[[], float] = time.monotonic
+        self,
+        pace: Pace | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        *,
+        ascii_only: bool = False,
     ) -> None:
-        super().__init__()
+        no_colour = bool(os.environ.get("NO_COLOR"))
+        # Only with ansi_color does Textual's NO_COLOR mean no colour, and not greys.
+        super().__init__(ansi_color=True if no_colour else None)
+        self.shading = _shading(no_colour, ascii_only)
+        self._signs = PlainSigns(enabled=ascii_only)
         self.pace = pace or Pace()
         self.sitting: Sitting | None = None
         self.last_game: Record | None = None
@@ -82,6 +107,11 @@ class SushiGoApp(App[None]):
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = THEMES[0].name
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Where the terminal has no Unicode, every line goes through our own filter too."""
+        filters = super().get_line_filters()
+        return [*filters, self._signs] if self._signs.enabled else filters
 
     def open_with(self, opening: Callable[[], object]) -> None:
         """Do that as soon as the app runs, such as starting a game named at the command line."""
@@ -258,3 +288,10 @@ class SushiGoApp(App[None]):
         kind = type(error).__name__
         sentence = _("sushigo has a fault and had to stop ({kind}). Please report these lines:")
         self.panic(Text(f"{sentence.format(kind=kind)}\n{trail}"))
+
+
+def _shading(no_colour: bool, ascii_only: bool) -> Shading:
+    """What pictures are made of on this terminal."""
+    if ascii_only:
+        return Shading.LETTERS
+    return Shading.SHADES if no_colour else Shading.COLOUR

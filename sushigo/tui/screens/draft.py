@@ -6,12 +6,14 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
 
-from sushigo.engine import PlayerView
+from sushigo.engine import Kind, PlayerView
 from sushigo.locale import _, ngettext
-from sushigo.play.sitting import Stage
+from sushigo.play.sitting import Sitting, Stage
 from sushigo.tui.commands import bindings
 from sushigo.tui.look import seat_name
 from sushigo.tui.widgets.hand import Hand
+from sushigo.tui.widgets.hand_cards import HandCards
+from sushigo.tui.widgets.hand_list import HandList
 from sushigo.tui.widgets.heading import Heading
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.lines import clickable
@@ -29,6 +31,12 @@ class DraftScreen(SittingScreen):
     CSS_PATH = "draft.tcss"
     BINDINGS = bindings("draft")
 
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting)
+        self._hand: tuple[Kind, ...] = ()
+        self._cursor: int | None = None
+        """It starts on no card, so that no key chooses one by accident."""
+
     def compose(self) -> ComposeResult:
         """Heading, tables, prompt, hand, preview, keys."""
         yield Heading(_("Sushi Go!"))
@@ -36,7 +44,8 @@ class DraftScreen(SittingScreen):
             for seat in range(len(self.sitting.seats)):
                 yield TablePanel(seat, self.sitting.seats)
         yield TextLines(id="prompt")
-        yield Hand()
+        yield HandList()
+        yield HandCards()
         yield TextLines(id="preview")
         yield TextLines(id="buttons")
         yield KeyBar("draft")
@@ -49,7 +58,10 @@ class DraftScreen(SittingScreen):
         self.query_one(Heading).tell(view)
         for seat, panel in enumerate(self.query(TablePanel)):
             panel.tell(view, at_keyboard=seat == view.seat)
-        self.query_one(Hand).tell(view, selection)
+        if view.hand != self._hand:
+            self._hand, self._cursor = view.hand, None
+        for hand in self.query(Hand):
+            hand.tell(view, selection, self._cursor)
         self.query_one("#prompt", TextLines).tell(self._prompt(view))
         self._tell_preview(view)
 
@@ -79,7 +91,7 @@ class DraftScreen(SittingScreen):
 
     def _preview(self, view: PlayerView) -> list[Content]:
         """What the chosen cards would give, or the card under the cursor."""
-        selection, cursor = self.sitting.selection, self.query_one(Hand).cursor
+        selection, cursor = self.sitting.selection, self._cursor
         if selection is None or (cursor is None and not selection.marked):
             hint = _(" A digit, a click or Space chooses; Enter locks in.")
             return [Content.styled(hint, "$quiet")]
@@ -131,9 +143,9 @@ class DraftScreen(SittingScreen):
         }
         return super().check_action(action, parameters) and usable.get(action, True)
 
-    def on_hand_cursor_moved(self) -> None:
-        """Say what the card under the cursor would give."""
-        self._tell_preview(self.sitting.view)
+    def on_hand_pointed(self, message: Hand.Pointed) -> None:
+        """The cursor follows the mouse."""
+        self._point(message.at)
 
     def on_hand_clicked(self, message: Hand.Clicked) -> None:
         """A click chooses; another one on the same card, if it is no double click, locks in."""
@@ -147,8 +159,12 @@ class DraftScreen(SittingScreen):
         self.action_mark(message.at)
 
     def action_cursor(self, by: int) -> None:
-        """Move the cursor."""
-        self.query_one(Hand).move_cursor(by)
+        """Move the cursor; from no card to the first or the last."""
+        count = len(self._hand)
+        if self._cursor is None:
+            self._point(0 if by > 0 else count - 1)
+        else:
+            self._point((self._cursor + by) % count)
 
     def action_mark(self, at: int) -> None:
         """Choose the card at that place."""
@@ -156,19 +172,26 @@ class DraftScreen(SittingScreen):
         if selection is None or at >= len(selection.hand):
             return
         selection.mark(at)
-        self.query_one(Hand).set_cursor(at)
+        self._cursor = at
         self.tell()
 
     def action_choose(self) -> None:
         """Choose the card under the cursor."""
-        cursor = self.query_one(Hand).cursor
-        if cursor is not None:
-            self.action_mark(cursor)
+        if self._cursor is not None:
+            self.action_mark(self._cursor)
 
     def action_lock_in(self) -> None:
         """Lock in what is chosen."""
         if self.sitting.selection is not None and self.sitting.selection.pick is not None:
             self.sitting.lock_in()
+
+    def _point(self, at: int) -> None:
+        """Put the cursor on a card, and say what that card would give."""
+        if at != self._cursor:
+            self._cursor = at
+            for hand in self.query(Hand):
+                hand.point(at)
+            self._tell_preview(self.sitting.view)
 
     def action_take_two(self) -> None:
         """Change between one card and two."""

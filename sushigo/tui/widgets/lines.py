@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from textual.content import Content
 from textual.geometry import Region, Size
@@ -10,6 +11,9 @@ from textual.strip import Strip
 from textual.style import Style
 from textual.visual import Visual
 from textual.widget import Widget
+
+if TYPE_CHECKING:
+    from sushigo.tui.app import SushiGoApp
 
 NOTHING = Content("")
 
@@ -21,6 +25,7 @@ class Lines(Widget):
     """
 
     ALLOW_SELECT = False
+    app: SushiGoApp
     auto_links = False
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from textual.content import Content
+from textual.strip import Strip
 
 from sushigo.engine import Dish, Phase, PlayerView, ScoreLine
 from sushigo.locale import _
 from sushigo.seats import Seat
 from sushigo.tui.look import SEAT_MARKS, dish_tone, gauge, seat_tone
-from sushigo.wording import dish_name, dish_short_name, place_short_name, signed
+from sushigo.tui.pictures import ICON_WIDTH, icon
+from sushigo.wording import DISH_CODES, dish_name, dish_short_name, place_short_name, signed
 
 from .lines import Lines, first_that_fits, fitted
 
+_NAME_CELLS: Final = 10
+"""A name in a panel of one line."""
+
 
 class TablePanel(Lines):
-    """A box with a line for each dish; it draws its own frame, so that a change costs a line."""
+    """A frame with a line for each dish, two where there is room for icons, or a line for all.
+
+    It draws its own frame, so that a change costs the lines that changed and no more.
+    """
 
     def __init__(self, seat: int, seats: Sequence[Seat]) -> None:
         super().__init__()
@@ -24,8 +33,10 @@ class TablePanel(Lines):
         self._view: PlayerView | None = None
         self._at_keyboard = False
         self._mark_new = True
+        self._icons: dict[int, Strip] = {}
+        """The icon strip of each line that has one."""
 
-    def tell(self, view: PlayerView, at_keyboard: bool = False, mark_new: bool = True) -> None:
+    def tell(self, view: PlayerView, *, at_keyboard: bool = False, mark_new: bool = True) -> None:
         """Show this player's table in this view.
 
         Args:
@@ -38,68 +49,51 @@ class TablePanel(Lines):
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         """The frame with the dishes in it."""
+        self._icons = {}
         if self._view is None:
             return []
-        line = f"bold {seat_tone(self.seat)}" if self._at_keyboard else "$line"
-        inner = width - 2
-        dishes = self._dishes(self._view, inner)[: max(height - 2, 0)]
-        dishes += [Content(" " * inner)] * (height - 2 - len(dishes))
-        side = Content.styled("│", line)
+        if height == 1:
+            return [self._one_line(self._view, width)]
+        frame = f"bold {seat_tone(self.seat)}" if self._at_keyboard else "$line"
+        room, inner = height - 2, width - 2
+        rows = self._rows(self._view, inner, room)[:room]
+        rows += [Content(" " * inner)] * (room - len(rows))
+        side = Content.styled("│", frame)
         return [
-            _edge("┌", self._title(self._view, inner), "┐", line, width),
-            *(side + fitted(dish, inner) + side for dish in dishes),
-            _edge("└", self._sums(self._view, inner), "┘", line, width),
+            _edge("╭", self._title(self._view, inner), "╮", frame, width),
+            *(side + fitted(row, inner) + side for row in rows),
+            _edge("╰", self._sums(self._view, inner), "╯", frame, width),
         ]
 
+    def render_line(self, y: int) -> Strip:
+        """A line, with the part of an icon that lies on it."""
+        strip = super().render_line(y)
+        picture = self._icons.get(y)
+        if picture is None:
+            return strip
+        left, _hole, right = strip.divide([2, 2 + ICON_WIDTH, strip.cell_length])
+        return Strip.join([left, picture, right])
+
+    # -- the frame -----------------------------------------------------------------------------
+
     def _title(self, view: PlayerView, width: int) -> Content:
-        seat = self._seats[self.seat]
-        if view.phase is not Phase.CHOOSING:
-            state = ""
-        elif view.ready[self.seat]:
-            state = "✓"
-        else:
-            state = "▸" if self._at_keyboard else "…"
+        state = self._state(view)
         tone = seat_tone(self.seat)
         room = width - 3 - len(state)
-        name = Content.styled(seat.name, f"bold {tone}")
+        name = Content.styled(self._seats[self.seat].name, f"bold {tone}")
         name = name.truncate(room, ellipsis=True) if name.cell_length > room else name
         title = Content.assemble(
             (f"{SEAT_MARKS[self.seat]} ", tone), name, " ", (state, "bold $success")
         )
-        return first_that_fits(width, title + self._banner(view), title)
+        return first_that_fits(width, title + " " + self._banner(view), title)
 
-    def _dishes(self, view: PlayerView, width: int) -> list[Content]:
-        new = self._new_dishes(view)
-        return [
-            self._dish(line, width, line.dish in new) for line in view.sheets[self.seat].lines
-        ] + self._puddings(view, new)
-
-    def _dish(self, line: ScoreLine, width: int, new: bool) -> Content:
-        points = Content.assemble(
-            ("•" if new else " ", "bold $primary"),
-            (f"{line.points:2d} " if line.points else " - ", "bold" if line.points else "$quiet"),
-        )
-        room = width - points.cell_length
-        tone = dish_tone(line.dish)
-        style = f"bold {tone}" if new else tone
-        state = Content.styled(_state(line), style)
-        name = Content.styled(dish_name(line.dish), style)
-        short = Content.styled(dish_short_name(line.dish), style)
-        return points + first_that_fits(room, name + " " + state, short + " " + state, short)
-
-    def _puddings(self, view: PlayerView, new: set[Dish]) -> list[Content]:
-        count = view.tables[self.seat].counts[Dish.PUDDING]
-        if not count:
-            return []
-        mark = "•" if Dish.PUDDING in new else " "
-        text = dish_name(Dish.PUDDING) + (f" × {count}" if count > 1 else "")
-        tone = dish_tone(Dish.PUDDING)
-        return [Content.assemble((mark, "bold $primary"), (" - ", "$quiet"), (text, tone))]
-
-    def _new_dishes(self, view: PlayerView) -> set[Dish]:
-        if view.last is None or not self._mark_new:
-            return set()
-        return set(view.last.plays[self.seat].dishes)
+    def _state(self, view: PlayerView) -> str:
+        """Whether this player has chosen, is choosing here, or is waited for."""
+        if view.phase is not Phase.CHOOSING:
+            return ""
+        if view.ready[self.seat]:
+            return "✓"
+        return "▸" if self._at_keyboard else "…"
 
     def _banner(self, view: PlayerView) -> Content:
         """For whoever used chopsticks in the last reveal."""
@@ -110,15 +104,7 @@ class TablePanel(Lines):
         return Content.styled(_(" Sushi Go! "), "bold reverse $primary")
 
     def _sums(self, view: PlayerView, width: int) -> Content:
-        totals = view.totals_before
-        total = totals[self.seat]
-        leads = any(totals) and total == max(totals)
-        points = Content.assemble(
-            ("★" if leads else " ", "$warning"),
-            (str(total), "bold"),
-            (f" {signed(view.sheets[self.seat].points)}", "bold $secondary"),
-            " ",
-        )
+        points = self._points(view)
         count = view.puddings[self.seat]
         return first_that_fits(
             width,
@@ -126,6 +112,94 @@ class TablePanel(Lines):
             points + Content.styled(_("pud {n} ").format(n=count), "$quiet"),
             points,
         )
+
+    def _points(self, view: PlayerView) -> Content:
+        """The total of the rounds before, and what this round gives so far."""
+        totals = view.totals_before
+        total = totals[self.seat]
+        leads = any(totals) and total == max(totals)
+        return Content.assemble(
+            ("★" if leads else " ", "$warning"),
+            (str(total), "bold"),
+            (f" {signed(view.sheets[self.seat].points)}", "bold $secondary"),
+            " ",
+        )
+
+    # -- the dishes ----------------------------------------------------------------------------
+
+    def _rows(self, view: PlayerView, width: int, room: int) -> list[Content]:
+        dishes = self._dishes(view)
+        new = self._new_dishes(view)
+        if 2 * len(dishes) <= room and width >= ICON_WIDTH + 12 and icon(self.app, Dish.MAKI):
+            return [row for at, line in enumerate(dishes) for row in self._tall_dish(line, at, new)]
+        return [self._dish(line, width, line.dish in new) for line in dishes]
+
+    def _dishes(self, view: PlayerView) -> list[ScoreLine]:
+        """What lies there in the order in which it came, so that new dishes move no old ones."""
+        sheet = view.sheets[self.seat]
+        table = view.tables[self.seat]
+        return [sheet.line(dish) or ScoreLine(dish, table.counts[dish], 0) for dish in table.dishes]
+
+    def _new_dishes(self, view: PlayerView) -> set[Dish]:
+        if view.last is None or not self._mark_new:
+            return set()
+        return set(view.last.plays[self.seat].dishes)
+
+    def _dish(self, line: ScoreLine, width: int, new: bool) -> Content:
+        start = _mark(new) + _points(line) + " "
+        room = width - start.cell_length
+        tone = dish_tone(line.dish)
+        style = f"bold {tone}" if new else tone
+        state = Content.styled(_state(line), style)
+        name = Content.styled(dish_name(line.dish), style)
+        short = Content.styled(dish_short_name(line.dish), style)
+        return start + first_that_fits(room, name + " " + state, short + " " + state, short)
+
+    def _tall_dish(self, line: ScoreLine, at: int, new: set[Dish]) -> list[Content]:
+        """A dish on two lines, its icon before them."""
+        for row, strip in enumerate(icon(self.app, line.dish)):
+            self._icons[1 + 2 * at + row] = strip
+        tone = dish_tone(line.dish)
+        hole = " " * ICON_WIDTH
+        is_new = line.dish in new
+        name = Content.styled(dish_name(line.dish), f"bold {tone}" if is_new else tone)
+        state = Content.styled(_state(line), tone)
+        return [
+            _mark(is_new) + hole + " " + name,
+            Content(" ") + hole + _points(line) + "  " + state,
+        ]
+
+    def _one_line(self, view: PlayerView, width: int) -> Content:
+        """Everything on one line, dishes by their codes."""
+        tone = seat_tone(self.seat)
+        new = self._new_dishes(view)
+        style = f"bold {tone}"
+        name = fitted(Content.styled(self._seats[self.seat].name, style), _NAME_CELLS)
+        start = Content.assemble(
+            (f"{self._state(view) or ' '}", "bold $success"),
+            (SEAT_MARKS[self.seat] + " ", tone),
+            name,
+            self._points(view),
+            (_("p{n} ").format(n=view.puddings[self.seat]), "$quiet"),
+        )
+        codes = Content(" ").join(
+            Content.styled(
+                f"{'•' if line.dish in new else ''}{DISH_CODES[line.dish]}{_short_state(line)}",
+                dish_tone(line.dish),
+            )
+            for line in self._dishes(view)
+        )
+        return fitted(start + codes, width)
+
+
+def _mark(new: bool) -> Content:
+    return Content.styled("•" if new else " ", "bold $primary")
+
+
+def _points(line: ScoreLine) -> Content:
+    if not line.points:
+        return Content.styled(" -", "$quiet")
+    return Content.styled(f"{line.points:2d}", "bold")
 
 
 def _edge(left: str, text: Content, right: str, style: str, width: int) -> Content:
@@ -142,3 +216,9 @@ def _state(line: ScoreLine) -> str:
     if line.dish is Dish.WASABI:
         return _("free") if line.count == 1 else _("{n} free").format(n=line.count)
     return gauge(line.dish, line.count)
+
+
+def _short_state(line: ScoreLine) -> str:
+    if line.dish in (Dish.TEMPURA, Dish.SASHIMI):
+        return gauge(line.dish, line.count).replace(" ", "")
+    return str(line.count) if line.count > 1 or line.dish is Dish.MAKI else ""

@@ -1,0 +1,279 @@
+"""What is said line by line; every line makes sense read aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from sushigo.engine import Dish, Event, Kind, PlayerView, Result, Rules, ScoreLine, ScoreSheet
+from sushigo.engine.events import Play, Revealed, RoundScored, RoundStarted
+from sushigo.engine.rules import ROUNDS, Deck, MakiPrizes, Passing
+from sushigo.locale import _, ngettext
+from sushigo.names import width
+from sushigo.seats import Seat
+from sushigo.wording import (
+    and_list,
+    dish_name,
+    kind_name,
+    laid_name,
+    pick_effect,
+    player_kind_name,
+    reason,
+    signed,
+    winner_sentence,
+)
+
+WIDEST: Final = 79
+"""How many cells a line may take."""
+
+COMMANDS: Final[dict[str, str]] = {
+    "help": _("this list; ? is the same"),
+    "rules": _("what gives how many points"),
+    "table": _("what lies in front of everybody"),
+    "score": _("each player's points if the round were scored now, with reasons"),
+    "log": _("all that was laid so far"),
+    "back": _("take back what you have locked in, or hide your hand again"),
+    "hide": _("hide your hand; what is locked in stays"),
+    "quit": _("end the game; it is not kept"),
+}
+"""What can be typed besides numbers, and what it does."""
+
+
+def wrapped(text: str) -> Iterator[str]:
+    """The text in lines that are never too wide; what is carried over keeps its indent."""
+    indent = text[: len(text) - len(text.lstrip(" "))]
+    line = ""
+    for word in text.split():
+        longer = f"{line} {word}" if line else indent + word
+        if line and width(longer) > WIDEST:
+            yield line
+            longer = indent + word
+        line = longer
+    yield line
+
+
+# -- before a choice ---------------------------------------------------------------------------
+
+
+def greeting(seats: Sequence[Seat]) -> Iterator[str]:
+    """Who plays, and how to."""
+    people = [f"{seat.name} ({player_kind_name(seat.kind)})" for seat in seats]
+    yield _("Sushi Go! At the table: {people}.").format(people=and_list(people))
+    yield _("Type the number of a card and press Enter; ? lists what else can be typed.")
+
+
+def place_in_game(view: PlayerView) -> str:
+    """Which turn of which round it is."""
+    return _("Round {round} of {rounds}, turn {turn} of {turns}.").format(
+        round=view.round, rounds=ROUNDS, turn=view.turn, turns=view.turns
+    )
+
+
+def tables(view: PlayerView, names: Sequence[str]) -> Iterator[str]:
+    """For each player what lies there, and how the player stands."""
+    for seat, name in enumerate(names):
+        now = view.sheets[seat].points
+        total = view.totals_before[seat] + now
+        yield _("{name}: {dishes}. {now} this round, {total} in all, {puddings}.").format(
+            name=name,
+            dishes=_dishes(view.sheets[seat], view.tables[seat].counts[Dish.PUDDING]),
+            now=_points(now),
+            total=total,
+            puddings=_puddings(view.puddings[seat]),
+        )
+
+
+def hand(view: PlayerView, names: Sequence[str]) -> Iterator[str]:
+    """The hand of the one at the keyboard, each card with what it would give now."""
+    if view.seat is None:
+        return
+    left = len(view.hand) - 1
+    sentence = ngettext(
+        "{name}, this is your hand. The other card goes to {receiver}.",
+        "{name}, this is your hand. The other {n} cards go to {receiver}.",
+        left,
+    )
+    receiver = names[view.receivers[view.seat]]
+    yield sentence.format(name=names[view.seat], n=left, receiver=receiver)
+    for number, kind in enumerate(view.hand, start=1):
+        yield f"{number}. {kind_name(kind)}: {_prospect(view, kind)}"
+    if view.may_use_chopsticks:
+        yield _("With your chopsticks you may take two: two numbers, in the order to lay them.")
+    if view.choice:
+        chosen = _(", then ").join(map(kind_name, view.choice))
+        yield _("You have locked in {cards}. Another number replaces it.").format(cards=chosen)
+
+
+def who_chooses(view: PlayerView, names: Sequence[str], people: Sequence[int]) -> Iterator[str]:
+    """Which people have chosen; never what."""
+    ready = [names[seat] for seat in people if view.ready[seat]]
+    waiting = [names[seat] for seat in people if not view.ready[seat]]
+    if ready:
+        yield _("Chosen: {names}.").format(names=and_list(ready))
+    yield _("Still to choose: {names}.").format(names=and_list(waiting))
+
+
+def _prospect(view: PlayerView, kind: Kind) -> str:
+    effect = pick_effect(view, (kind,))
+    if kind is Kind.PUDDING:
+        return _("at the end, {effect}").format(effect=effect)
+    gain = signed(view.preview((kind,)).gain)
+    return f"{gain}, {effect}" if effect else gain
+
+
+def _dishes(sheet: ScoreSheet, puddings: int) -> str:
+    dishes = [_dish(line) for line in sheet.lines]
+    if puddings:
+        dishes.append(f"{dish_name(Dish.PUDDING)} {puddings}")
+    return ", ".join(dishes) or _("nothing yet")
+
+
+def _dish(line: ScoreLine) -> str:
+    if line.dish is Dish.MAKI:
+        rolls = ngettext("{n} roll", "{n} rolls", line.count).format(n=line.count)
+        return f"{dish_name(line.dish)} {rolls}"
+    return f"{dish_name(line.dish)} {line.count}"
+
+
+def _points(count: int) -> str:
+    return ngettext("{n} point", "{n} points", count).format(n=count)
+
+
+def _puddings(count: int) -> str:
+    return ngettext("{n} pudding", "{n} puddings", count).format(n=count)
+
+
+# -- after it ----------------------------------------------------------------------------------
+
+
+def reveals(laid: Sequence[Revealed], turns: int, names: Sequence[str]) -> Iterator[str]:
+    """What was laid since the last choice: one reveal, or two with the forced last cards."""
+    for number, reveal in enumerate(laid):
+        if number:
+            yield _("The last cards lay themselves:")
+        else:
+            yield _("Turn {turn} of {turns}:").format(turn=reveal.turn, turns=turns)
+        yield from (_play(play, names) for play in reveal.plays)
+
+
+def _play(play: Play, names: Sequence[str]) -> str:
+    """Who laid what, where it went and what it gave."""
+    cards = _(", then ").join(map(laid_name, play.cards, play.dishes))
+    sentence = _("{name} lays {cards}: {points}.")
+    if play.used_chopsticks:
+        sentence = _("Sushi Go! {name} lays {cards}: {points}. The chopsticks go on with the hand.")
+    return sentence.format(name=names[play.seat], cards=cards, points=signed(play.gained))
+
+
+def sheets(all_sheets: Sequence[ScoreSheet], names: Sequence[str]) -> Iterator[str]:
+    """Every point of a round with its reason."""
+    for name, sheet in zip(names, all_sheets, strict=True):
+        yield _("{name}, {points} this round:").format(name=name, points=_points(sheet.points))
+        for line in sheet.lines:
+            yield f"  {dish_name(line.dish)}, {reason(line)}: {line.points}"
+        if not sheet.lines:
+            yield "  " + _("nothing that counts now")
+
+
+def round_over(view: PlayerView, names: Sequence[str]) -> Iterator[str]:
+    """The sheets of the round that was just scored, and how everybody stands."""
+    yield _("Round {round} of {rounds} is over.").format(round=view.round, rounds=ROUNDS)
+    yield from sheets(view.sheets_of(view.round), names)
+    yield _("In all: {points}.").format(points=_each(names, view.totals))
+    if view.rules.deck is Deck.FULL:
+        yield _("Puddings so far: {puddings}.").format(puddings=_each(names, view.puddings))
+
+
+def results(result: Result, names: Sequence[str], seed: int) -> Iterator[str]:
+    """How the game ended: puddings, totals, winners, what decided, and the seed."""
+    order = sorted(range(len(names)), key=lambda seat: result.ranks[seat])
+    yield _("The game is over.")
+    if any(line.count for line in result.puddings):
+        yield _("Puddings, once, after all three rounds:")
+        for seat in order:
+            line = result.puddings[seat]
+            yield f"  {names[seat]}, {reason(line)}: {signed(line.points)}"
+    yield _("Final results:")
+    for seat in order:
+        rounds = ", ".join(str(points[seat]) for points in result.rounds)
+        yield "  " + _("{rank}. {name}: {total}. Rounds {rounds}; puddings {puddings}.").format(
+            rank=result.ranks[seat],
+            name=names[seat],
+            total=_points(result.totals[seat]),
+            rounds=rounds,
+            puddings=signed(result.puddings[seat].points),
+        )
+    yield winner_sentence(result, names)
+    yield _("The cards were shuffled with seed {seed}.").format(seed=seed)
+
+
+def _each(names: Sequence[str], numbers: Sequence[int]) -> str:
+    return ", ".join(f"{name} {number}" for name, number in zip(names, numbers, strict=True))
+
+
+# -- what may be asked at any time -------------------------------------------------------------
+
+
+def score(view: PlayerView, names: Sequence[str]) -> Iterator[str]:
+    """The sheets as they stand: of the round that is played, or of the one just scored."""
+    if len(view.points) < view.round:
+        yield _("If the round were scored now:")
+        yield from sheets(view.sheets, names)
+        yield _("From the rounds before: {points}.").format(points=_each(names, view.totals_before))
+    else:
+        yield from round_over(view, names)
+
+
+def log(events: Sequence[Event], names: Sequence[str]) -> Iterator[str]:
+    """All that was laid so far."""
+    turns = 0
+    for event in events:
+        match event:
+            case RoundStarted():
+                turns = event.hand_size
+                yield _("Round {n}").format(n=event.round)
+            case Revealed():
+                yield from reveals([event], turns, names)
+            case RoundScored():
+                points = _each(names, [sheet.points for sheet in event.sheets])
+                yield _("Points of the round: {points}.").format(points=points)
+            case _:
+                pass
+
+
+def commands() -> Iterator[str]:
+    """What can be typed."""
+    yield _("A number: lock in that card.")
+    yield _("Two numbers, such as 3 5: with chopsticks, lock in both, laid in that order.")
+    yield from (f"{word}: {what}" for word, what in COMMANDS.items())
+
+
+def rule_sentences(rules: Rules) -> Iterator[str]:
+    """How this game is played and what gives points."""
+    full = rules.deck is Deck.FULL
+    yield _(
+        "Three rounds. Everybody takes one card of the hand, all lay together, and the hands go on."
+    )
+    if rules.passing is Passing.BOTH_WAYS:
+        yield _("The hands go to the left, in round 2 to the right.")
+    else:
+        yield _("The hands go to the left.")
+    yield _("Points are counted after each round; then the tables are cleared.")
+    yield _("Tempura: every two give 5.")
+    yield _("Sashimi: every three give 10.")
+    yield _("Dumplings: 1, 3, 6, 10, 15 for one to five; more give no more.")
+    if rules.maki is MakiPrizes.FIRST:
+        yield _("Maki: most rolls 6; those who tie split it, the rest is dropped.")
+    else:
+        yield _("Maki: most rolls 6, second most 3; those who tie split it, the rest is dropped.")
+        yield _("After a tie for the most nobody is second.")
+    yield _("Nigiri: egg 1, salmon 2, squid 3.")
+    yield _("Wasabi: the next nigiri you lay goes on it and counts three times.")
+    if full:
+        yield _("Chopsticks: in a later turn take two cards, laid in the order you name them.")
+        yield _("The chopsticks go into the hand that is passed on.")
+        yield _("Puddings stay to the very end: most +6, fewest -6, split on a tie.")
+        yield _("All equal: nothing. With two players nobody loses for puddings.")
+        yield _("Most points win; on a tie more puddings; else the victory is shared.")
+    else:
+        yield _("Most points win; on a tie the victory is shared.")

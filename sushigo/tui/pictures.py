@@ -1,0 +1,63 @@
+"""The dishes as this terminal can show them: in colour, in shades, or in letters."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+from sushigo.engine import Dish, Kind
+
+from . import art
+
+if TYPE_CHECKING:
+    from .app import SushiGoApp
+
+PICTURE_WIDTH: Final = 14
+PICTURE_LINES: Final = 6
+ICON_WIDTH: Final = 6
+
+
+class Shading(Enum):
+    """What a picture is made of; the value is its ramp from nothing to full."""
+
+    COLOUR = ""
+    SHADES = art.BLOCKS
+    LETTERS = art.ASCII
+
+
+_DISHES: Final = {
+    Dish.SALMON_ON_WASABI: "wasabi_salmon",
+    Dish.SQUID_ON_WASABI: "wasabi_squid",
+    Dish.EGG_ON_WASABI: "wasabi_egg",
+    Dish.MAKI: "maki1",
+}
+
+
+def picture(app: SushiGoApp, kind: Kind) -> tuple[Strip, ...]:
+    """The picture of a card."""
+    return named_picture(app, kind.word)
+
+
+def icon(app: SushiGoApp, dish: Dish) -> tuple[Strip, ...]:
+    """The small picture of a dish; none where there is no colour to draw it in."""
+    if app.shading is not Shading.COLOUR or "maki1_icon" not in art.names():
+        return ()
+    name = _DISHES.get(dish, dish.name.lower())
+    return art.strips(f"{name}_icon", _ground(app, "background"))
+
+
+def named_picture(app: SushiGoApp, name: str) -> tuple[Strip, ...]:
+    """A drawing by its name, on a card."""
+    if app.shading is Shading.COLOUR:
+        return art.strips(name, _ground(app, "card"))
+    return tuple(Strip([Segment(line, Style())]) for line in art.shades(name, app.shading.value))
+
+
+def _ground(app: SushiGoApp, variable: str) -> str:
+    """What shows through a picture: a colour of the theme, or the terminal's own."""
+    colour = app.theme_variables[variable]
+    return colour if colour.startswith("#") else "default"
