@@ -202,11 +202,7 @@ def _simulate(parser: argparse.ArgumentParser, options: argparse.Namespace) -> i
 
 def _is_dumb_terminal() -> bool:
     """Whether what was asked for can only be shown line by line."""
-    if os.environ.get("TERM") != "dumb":
-        return False
-    from .plain import terminal
-
-    return terminal.on_terminal()
+    return os.environ.get("TERM") == "dumb" and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _run_app(parser: argparse.ArgumentParser, prepare: Callable[[SushiGoApp], object]) -> int:

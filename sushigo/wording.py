@@ -226,7 +226,7 @@ def signed(points: int) -> str:
 
 
 def winner_sentence(result: Result, names: Sequence[str]) -> str:
-    """Who won, and by what: “Ana wins with the most points.”"""
+    """Who won, and by what: “Ana wins with the most points”."""
     sentence = {
         TieBreak.POINTS: _("{names} wins with the most points."),
         TieBreak.PUDDINGS: _("{names} wins: as many points as the next, but more puddings."),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from sushigo.engine import Phase
 from sushigo.locale import _, ngettext
 from sushigo.names import clean, cut
 from sushigo.play.selection import Selection
@@ -164,9 +163,9 @@ class LineGame:
             if who in (str(seat + 1), self._names[seat].casefold()):
                 return seat
         people = ", ".join(f"{seat + 1} {self._names[seat]}" for seat in self._sitting.people)
-        raise WrongEntry(_("That is nobody at this keyboard; there are {people}.").format(
-            people=people
-        ))
+        raise WrongEntry(
+            _("That is nobody at this keyboard; there are {people}.").format(people=people)
+        )
 
     def _choose(self, typed: str) -> bool:
         if typed == "back":
@@ -223,9 +222,7 @@ class LineGame:
     # -- what is said --------------------------------------------------------------------------
 
     def _tell(self, texts: Iterable[str]) -> None:
-        for text in texts:
-            for line in telling.wrapped(text):
-                self._say(line)
+        telling.tell(self._say, texts)
 
     def _cover(self) -> None:
         """Take the hand off the screen if others play at this keyboard."""
@@ -236,7 +233,7 @@ class LineGame:
     def _tell_commands(self) -> None:
         if self._sitting.stage is Stage.CURTAIN:
             self._tell([_("go: show the hand of whoever is asked; go and a name: another's.")])
-        self._tell(telling.commands())
+        self._tell(telling.commands(self._sitting.curtained))
 
     def _tell_rules(self) -> None:
         self._tell(telling.rule_sentences(self._sitting.rules))
@@ -248,8 +245,7 @@ class LineGame:
         self._tell(telling.score(self._sitting.view, self._names))
 
     def _tell_log(self) -> None:
-        lines = list(telling.log(self._sitting.log.events, self._names))
-        self._tell(lines)
+        self._tell(telling.log(self._sitting.log.events, self._names))
 
 
 def _places(typed: str, selection: Selection) -> list[int]:

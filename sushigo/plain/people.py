@@ -15,6 +15,7 @@ from sushigo.storage import last
 from sushigo.wording import and_list, player_kind_name
 
 from .line_game import Ask, Say
+from .telling import tell
 
 _MOST: Final = SEATS[-1]
 
@@ -50,12 +51,14 @@ def _last_time(say: Say) -> tuple[list[Seat], Rules] | None:
 
 
 def _wanted_again(ask: Ask, say: Say, seats: Sequence[Seat], rules: Rules) -> bool:
-    say(_("Last time these played:"))
-    for number, seat in enumerate(seats, start=1):
-        say(f"{number}. {seat.name}, {player_kind_name(seat.kind)}")
     preset, differences = described(rules)
     options = [preset, *(f"{option}={value}" for option, value in differences.items())]
-    say(_("The rules: {rules}.").format(rules=", ".join(options)))
+    people = [
+        f"{number}. {seat.name}, {player_kind_name(seat.kind)}"
+        for number, seat in enumerate(seats, start=1)
+    ]
+    say(_("Last time these played:"))
+    tell(say, [*people, _("The rules: {rules}.").format(rules=", ".join(options))])
     while True:
         answer = clean(ask(_("The same again? Enter or yes; or no: "))).casefold()
         if answer in {"", "yes", "y", _("yes")}:
@@ -68,7 +71,8 @@ def _wanted_again(ask: Ask, say: Say, seats: Sequence[Seat], rules: Rules) -> bo
 def _ask_seats(ask: Ask, say: Say) -> list[Seat]:
     kinds = and_list([f"bot:{kind}" for kind in KINDS])
     say(_("Who plays? Two to five players, one a line; an empty line ends."))
-    say(_("Type a name for a person, or for a computer player {kinds}.").format(kinds=kinds))
+    computers = _("Type a name for a person, or for a computer player {kinds}.")
+    tell(say, [computers.format(kinds=kinds)])
     typed: list[str] = []
     while len(typed) < _MOST:
         entry = ask(_("Player {n}: ").format(n=len(typed) + 1)).strip()
@@ -81,7 +85,7 @@ def _ask_seats(ask: Ask, say: Say) -> list[Seat]:
         try:
             _parsed([*typed, *entry.split(",")])
         except BadSeat as wrong:
-            say(str(wrong))
+            tell(say, [str(wrong)])
             continue
         typed += entry.split(",")
         if len(typed) == _MOST and (fault := _missing(typed)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from sushigo.engine import Dish, Event, Kind, PlayerView, Result, Rules, ScoreLine, ScoreSheet
@@ -37,6 +37,16 @@ COMMANDS: Final[dict[str, str]] = {
     "quit": _("end the game; it is not kept"),
 }
 """What can be typed besides numbers, and what it does."""
+
+_AGAINST_EYES: Final = ("back", "hide")
+"""What makes no sense for somebody alone."""
+
+
+def tell(say: Callable[[str], object], texts: Iterable[str]) -> None:
+    """Say the texts, each in lines that are never too wide."""
+    for text in texts:
+        for line in wrapped(text):
+            say(line)
 
 
 def wrapped(text: str) -> Iterator[str]:
@@ -74,12 +84,12 @@ def tables(view: PlayerView, names: Sequence[str]) -> Iterator[str]:
     for seat, name in enumerate(names):
         now = view.sheets[seat].points
         total = view.totals_before[seat] + now
-        yield _("{name}: {dishes}. {now} this round, {total} in all, {puddings}.").format(
+        yield _("{name}: {dishes}. This round {now}, total {total}, puddings {puddings}.").format(
             name=name,
             dishes=_dishes(view.sheets[seat], view.tables[seat].counts[Dish.PUDDING]),
-            now=_points(now),
+            now=now,
             total=total,
-            puddings=_puddings(view.puddings[seat]),
+            puddings=view.puddings[seat],
         )
 
 
@@ -137,10 +147,6 @@ def _dish(line: ScoreLine) -> str:
 
 def _points(count: int) -> str:
     return ngettext("{n} point", "{n} points", count).format(n=count)
-
-
-def _puddings(count: int) -> str:
-    return ngettext("{n} pudding", "{n} puddings", count).format(n=count)
 
 
 # -- after it ----------------------------------------------------------------------------------
@@ -241,11 +247,13 @@ def log(events: Sequence[Event], names: Sequence[str]) -> Iterator[str]:
                 pass
 
 
-def commands() -> Iterator[str]:
-    """What can be typed."""
+def commands(curtained: bool) -> Iterator[str]:
+    """What can be typed, alone or with others at the keyboard."""
     yield _("A number: lock in that card.")
     yield _("Two numbers, such as 3 5: with chopsticks, lock in both, laid in that order.")
-    yield from (f"{word}: {what}" for word, what in COMMANDS.items())
+    for word, what in COMMANDS.items():
+        if curtained or word not in _AGAINST_EYES:
+            yield f"{word}: {what}"
 
 
 def rule_sentences(rules: Rules) -> Iterator[str]:

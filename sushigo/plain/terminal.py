@@ -87,11 +87,6 @@ def on_terminal() -> bool:
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
-def is_dumb() -> bool:
-    """Whether this is a terminal that can only print line after line."""
-    return os.environ.get("TERM") == "dumb" and on_terminal()
-
-
 def say(line: str) -> None:
     """Show one line."""
     sys.stdout.write(line + "\n")
@@ -120,7 +115,7 @@ def ask(prompt: str) -> str:
 
 def clear() -> None:
     """Take all that was said off the screen and off what can be scrolled back to."""
-    if is_dumb():
+    if os.environ.get("TERM") == "dumb":
         sys.stdout.write("\n" * max(shutil.get_terminal_size().lines, _LEAST_BLANKS))
         say(_("This terminal can't be cleared: please don't scroll back, there are hands."))
     else:

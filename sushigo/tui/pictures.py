@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from rich.segment import Segment
@@ -33,7 +34,7 @@ _DISHES: Final = {
     Dish.SALMON_ON_WASABI: "wasabi_salmon",
     Dish.SQUID_ON_WASABI: "wasabi_squid",
     Dish.EGG_ON_WASABI: "wasabi_egg",
-    Dish.MAKI: "maki1",
+    Dish.MAKI: "maki2",
 }
 
 
@@ -42,19 +43,32 @@ def picture(app: SushiGoApp, kind: Kind) -> tuple[Strip, ...]:
     return named_picture(app, kind.word)
 
 
+def dish_picture(app: SushiGoApp, dish: Dish) -> tuple[Strip, ...]:
+    """The picture of a dish as it lies on a table."""
+    return named_picture(app, _name(dish), "background")
+
+
 def icon(app: SushiGoApp, dish: Dish) -> tuple[Strip, ...]:
     """The small picture of a dish; none where there is no colour to draw it in."""
-    if app.shading is not Shading.COLOUR or "maki1_icon" not in art.names():
+    if app.shading is not Shading.COLOUR:
         return ()
-    name = _DISHES.get(dish, dish.name.lower())
-    return art.strips(f"{name}_icon", _ground(app, "background"))
+    return art.strips(f"{_name(dish)}_icon", _ground(app, "background"))
 
 
-def named_picture(app: SushiGoApp, name: str) -> tuple[Strip, ...]:
-    """A drawing by its name, on a card."""
+def named_picture(app: SushiGoApp, name: str, ground: str = "card") -> tuple[Strip, ...]:
+    """A drawing by its name, on one of the theme's grounds."""
     if app.shading is Shading.COLOUR:
-        return art.strips(name, _ground(app, "card"))
-    return tuple(Strip([Segment(line, Style())]) for line in art.shades(name, app.shading.value))
+        return art.strips(name, _ground(app, ground))
+    return _shaded(name, app.shading)
+
+
+@cache
+def _shaded(name: str, shading: Shading) -> tuple[Strip, ...]:
+    return tuple(Strip([Segment(line, Style())]) for line in art.shades(name, shading.value))
+
+
+def _name(dish: Dish) -> str:
+    return _DISHES.get(dish, dish.name.lower())
 
 
 def _ground(app: SushiGoApp, variable: str) -> str:

@@ -174,10 +174,10 @@ def _picture(lines: list[str], palette: dict[str, str | None], where: str) -> Pi
     for number, line in enumerate(lines, start=1):
         if len(line) != width:
             raise ArtError(f"{where}, row {number} has {len(line)} pixels, the first has {width}")
-        unknown = next((letter for letter in line if letter not in palette), None)
+        unknown = set(line).difference(palette)
         if unknown:
-            raise ArtError(f"{where}, row {number}: {unknown!r} is not in the palette")
-    return tuple(tuple(palette[letter] for letter in line) for line in lines)
+            raise ArtError(f"{where}, row {number}: {min(unknown)!r} is not in the palette")
+    return tuple(tuple(map(palette.__getitem__, line)) for line in lines)
 
 
 def _pairs(picture: Pixels) -> Iterator[tuple[Row, Row]]:

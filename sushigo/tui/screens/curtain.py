@@ -14,6 +14,7 @@ from sushigo.tui.commands import bindings
 from sushigo.tui.look import seat_name
 from sushigo.tui.widgets.heading import Heading
 from sushigo.tui.widgets.key_bar import KeyBar
+from sushigo.tui.widgets.laid_cards import LaidCards, Turn
 from sushigo.tui.widgets.lines import clickable
 from sushigo.tui.widgets.plays import Plays
 from sushigo.tui.widgets.table_panel import TablePanel
@@ -32,7 +33,7 @@ class CurtainScreen(SittingScreen):
     def __init__(self, sitting: Sitting, turning: bool) -> None:
         """A curtain; `turning` if the cards of the last reveal are still to be turned over."""
         super().__init__(sitting)
-        self._turning = turning and bool(sitting.reveals)
+        self._turn = Turn.FACE_DOWN if turning and sitting.reveals else Turn.FACE_UP
 
     def compose(self) -> ComposeResult:
         """Heading, tables, what was laid, who is asked, keys."""
@@ -42,14 +43,15 @@ class CurtainScreen(SittingScreen):
                 yield TablePanel(seat, self.sitting.seats)
         yield TextLines(id="laid-title")
         yield Plays(self.sitting.seats)
+        yield LaidCards(self.sitting.seats)
         yield TextLines(id="next")
         yield KeyBar("curtain")
 
     def on_mount(self) -> None:
-        """Turn the cards over after a moment."""
+        """Turn the cards over: on their edge, then face up."""
         super().on_mount()
         if self._turning:
-            self.set_timer(self.app.pace.reveal, self._turn_over)
+            self.set_timer(self.app.pace.reveal / 2, self._turn_on)
 
     def tell(self) -> None:
         """Show what the whole table may see."""
@@ -59,6 +61,7 @@ class CurtainScreen(SittingScreen):
             panel.tell(view, mark_new=not self._turning)
         self.query_one("#laid-title", TextLines).tell(self._laid_title(view))
         self.query_one(Plays).tell(self.sitting.reveals, face_down=self._turning)
+        self.query_one(LaidCards).tell(self.sitting.reveals, self._turn)
         self.query_one("#next", TextLines).tell(*self._next(view))
 
     def on_key(self, event: events.Key) -> None:
@@ -81,10 +84,21 @@ class CurtainScreen(SittingScreen):
         if seat in self.sitting.people and not self.sitting.round_to_score:
             self.sitting.lift(seat)
 
+    @property
+    def _turning(self) -> bool:
+        return self._turn is not Turn.FACE_UP
+
+    def _turn_on(self) -> None:
+        if self._turn is not Turn.FACE_DOWN or not self.is_mounted:
+            return
+        self._turn = Turn.ON_EDGE
+        self.tell()
+        self.set_timer(self.app.pace.reveal / 2, self._turn_over)
+
     def _turn_over(self) -> None:
         if not self._turning or not self.is_mounted:
             return
-        self._turning = False
+        self._turn = Turn.FACE_UP
         self.tell()
         self.query_one(KeyBar).show()
 

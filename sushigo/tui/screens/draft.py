@@ -16,7 +16,8 @@ from sushigo.tui.widgets.hand_cards import HandCards
 from sushigo.tui.widgets.hand_list import HandList
 from sushigo.tui.widgets.heading import Heading
 from sushigo.tui.widgets.key_bar import KeyBar
-from sushigo.tui.widgets.lines import clickable
+from sushigo.tui.widgets.lines import button
+from sushigo.tui.widgets.plays import Plays
 from sushigo.tui.widgets.table_panel import TablePanel
 from sushigo.tui.widgets.text_lines import TextLines
 from sushigo.wording import kind_name, kind_worth, pick_effect, signed
@@ -43,6 +44,7 @@ class DraftScreen(SittingScreen):
         with Horizontal(id="tables"):
             for seat in range(len(self.sitting.seats)):
                 yield TablePanel(seat, self.sitting.seats)
+        yield Plays(self.sitting.seats)
         yield TextLines(id="prompt")
         yield HandList()
         yield HandCards()
@@ -62,6 +64,7 @@ class DraftScreen(SittingScreen):
             self._hand, self._cursor = view.hand, None
         for hand in self.query(Hand):
             hand.tell(view, selection, self._cursor)
+        self.query_one(Plays).tell([view.last] if view.last else [], face_down=False)
         self.query_one("#prompt", TextLines).tell(self._prompt(view))
         self._tell_preview(view)
 
@@ -117,14 +120,14 @@ class DraftScreen(SittingScreen):
         last = self.sitting.is_last_to_choose
         ready = selection.pick is not None
         name = _(" Lock in and reveal ") if last else _(" Lock in ")
-        buttons = [_button(name, "screen.lock_in", ready)]
+        buttons = [button(name, "screen.lock_in", usable=ready, main=True)]
         if selection.may_take_two:
             two = _(" One card ") if selection.two else _(" Two cards ")
-            buttons.append(_button(two, "screen.take_two", True))
+            buttons.append(button(two, "screen.take_two"))
         if selection.two and ready:
-            buttons.append(_button(_(" Swap "), "screen.swap", True))
+            buttons.append(button(_(" Swap "), "screen.swap"))
         if view.choice:
-            buttons.append(_button(_(" Take back "), "screen.take_back", True))
+            buttons.append(button(_(" Take back "), "screen.take_back"))
         return Content(" ") + Content("  ").join(buttons)
 
     # -- what is done --------------------------------------------------------------------------
@@ -211,9 +214,3 @@ class DraftScreen(SittingScreen):
     def action_hide(self) -> None:
         """Draw the curtain."""
         self.sitting.hide()
-
-
-def _button(name: str, action: str, usable: bool) -> Content:
-    if not usable:
-        return Content.styled(f"[{name}]", "$quiet")
-    return clickable(f"[{name}]", action, "bold $primary")

@@ -10,10 +10,12 @@ from textual.content import Content
 from sushigo.engine import PlayerView
 from sushigo.play.selection import Selection
 from sushigo.tui.look import kind_tone
+from sushigo.tui.pictures import PICTURE_LINES, PICTURE_WIDTH, picture
 from sushigo.wording import CODES, kind_name, kind_worth, pick_effect
 
 from .hand import CardFace, Hand, touchable
 from .lines import fitted
+from .pictured import Pictured
 
 _NAME_CELLS: Final = 15
 _WORTH_CELLS: Final = 16
@@ -21,8 +23,11 @@ _WIDE: Final = 60
 """From so many cells on, what a card is worth stands beside what it gives now."""
 
 
-class HandList(Hand):
-    """One line a card: key, code, name, worth, what it would give now and why."""
+class HandList(Hand, Pictured):
+    """One line a card: key, code, name, worth, what it would give now and why.
+
+    Beside them, where there is room, the picture of the card under the cursor, or chosen last.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,9 +41,23 @@ class HandList(Hand):
         super().tell(view, selection, cursor)
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
-        """One line a card."""
+        """One line a card, at least as many as a picture has."""
         del height
-        return [self._card(face, width) for face in self.faces]
+        if not self.faces:
+            return []
+        if width < _WIDE + PICTURE_WIDTH:
+            return [self._card(face, width) for face in self.faces]
+        room = width - PICTURE_WIDTH - 2
+        rows = [self._card(face, room) for face in self.faces]
+        looked_at = self._looked_at()
+        if looked_at is not None:
+            self.place(room + 1, 0, picture(self.app, looked_at.kind))
+        return rows + [Content("")] * (PICTURE_LINES - len(rows))
+
+    def _looked_at(self) -> CardFace | None:
+        """The card under the cursor, else the one chosen last."""
+        seen = [face for face in self.faces if face.under_cursor or face.mark]
+        return max(seen, key=lambda face: (face.under_cursor, face.mark), default=None)
 
     def _card(self, face: CardFace, width: int) -> Content:
         tone = kind_tone(face.kind)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from textual.content import Content
@@ -31,6 +32,7 @@ class Lines(Widget):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._shown: list[Content] = []
+        self._looks: list[tuple[object, ...]] = []
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         """What to draw in so many cells; more lines than `height` are cut off."""
@@ -40,12 +42,23 @@ class Lines(Widget):
         """Look again at what is to be drawn, and paint what changed."""
         if not self.is_mounted or not self.size.width:
             return
-        before, self._shown = self._shown, list(self.lines(self.size.width, self.size.height))
-        if self.styles.auto_dimensions and len(before) != len(self._shown):
+        before = self._looks
+        self._shown = self.draw(self.size.width, self.size.height)
+        self._looks = [self.painted_as(y) for y in range(len(self._shown))]
+        if self.styles.auto_dimensions and len(before) != len(self._looks):
             self.refresh(layout=True)
-        for y in range(max(len(before), len(self._shown))):
-            if not self._line(y).is_same(before[y] if y < len(before) else NOTHING):
+        for y, (old, new) in enumerate(zip_longest(before, self._looks)):
+            if old != new:
                 self.refresh(Region(0, y, self.size.width, 1))
+
+    def draw(self, width: int, height: int) -> list[Content]:
+        """The lines for so many cells."""
+        return list(self.lines(width, height))
+
+    def painted_as(self, y: int) -> tuple[object, ...]:
+        """What a line looks like, for telling whether it changed."""
+        line = self._line(y)
+        return line.plain, tuple(line.spans)
 
     def on_resize(self) -> None:
         """Draw for the new size."""
@@ -54,7 +67,7 @@ class Lines(Widget):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as there are, where the height is left to the widget."""
         del container
-        return len(self.lines(width, viewport.height))
+        return len(self.draw(width, viewport.height))
 
     def render_line(self, y: int) -> Strip:
         """One line of the terminal."""
@@ -71,6 +84,15 @@ def clickable(text: Content | str, action: str, style: str = "") -> Content:
     """Text that does something when clicked, such as ``screen.lock_in``."""
     content = Content(text) if isinstance(text, str) else text
     return content.stylize(style).stylize(Style.from_meta({"@click": action}))
+
+
+def button(name: str, action: str, *, usable: bool = True, main: bool = False) -> Content:
+    """A text that looks like a button; `main` for the one that is wanted most."""
+    if not usable:
+        return Content.styled(f"[{name}]", "$quiet")
+    if main:
+        return clickable(name, action, "bold reverse $primary")
+    return clickable(f"[{name}]", action, "bold $primary")
 
 
 def beside(left: Content, right: Content, width: int) -> Content:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from textual.content import Content
 
-from sushigo.engine import Kind
 from sushigo.engine.events import Play, Revealed
 from sushigo.engine.table import ON_WASABI
 from sushigo.locale import _
@@ -56,11 +55,20 @@ class Plays(Lines):
 
 def play_text(play: Play) -> Content:
     """“Squid nigiri on wasabi +9”, with the banner for whoever used chopsticks."""
-    text = Content.styled(_(" + "), "$quiet").join(_cards(play))
-    text += Content.styled(f" {signed(play.gained)}", "bold $secondary")
-    if play.used_chopsticks:
-        text += Content.assemble("  ", (_(" Sushi Go! "), "bold reverse $primary"))
-    return text
+    return cards_text(play) + " " + gain_text(play)
+
+
+def cards_text(play: Play) -> Content:
+    """The cards in the order laid: “Wasabi + Squid nigiri on wasabi”."""
+    return Content.styled(_(" + "), "$quiet").join(_cards(play))
+
+
+def gain_text(play: Play) -> Content:
+    """What the cards gave, with the banner for whoever used chopsticks."""
+    gain = Content.styled(signed(play.gained), "bold $secondary")
+    if not play.used_chopsticks:
+        return gain
+    return gain + Content.assemble("  ", (_(" Sushi Go! "), "bold reverse $primary"))
 
 
 def _cards(play: Play) -> Iterable[Content]:
@@ -68,4 +76,4 @@ def _cards(play: Play) -> Iterable[Content]:
         name = kind_name(kind)
         if dish is ON_WASABI.get(kind):
             name = _("{name} on wasabi").format(name=name)
-        yield Content.styled(name, f"bold {kind_tone(Kind(kind))}")
+        yield Content.styled(name, f"bold {kind_tone(kind)}")

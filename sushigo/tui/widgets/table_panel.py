@@ -6,23 +6,26 @@ from collections.abc import Sequence
 from typing import Final
 
 from textual.content import Content
-from textual.strip import Strip
 
 from sushigo.engine import Dish, Phase, PlayerView, ScoreLine
 from sushigo.locale import _
 from sushigo.seats import Seat
 from sushigo.tui.look import SEAT_MARKS, dish_tone, gauge, seat_tone
-from sushigo.tui.pictures import ICON_WIDTH, icon
+from sushigo.tui.pictures import ICON_WIDTH, PICTURE_LINES, PICTURE_WIDTH, dish_picture, icon
 from sushigo.wording import DISH_CODES, dish_name, dish_short_name, place_short_name, signed
 
-from .lines import Lines, first_that_fits, fitted
+from .lines import NOTHING, first_that_fits, fitted
+from .pictured import Pictured
 
+_TILE_WIDTH: Final = PICTURE_WIDTH + 1
+_TILE_LINES: Final = PICTURE_LINES + 1
+_ICON_ROOM: Final = ICON_WIDTH + 12
 _NAME_CELLS: Final = 10
 """A name in a panel of one line."""
 
 
-class TablePanel(Lines):
-    """A frame with a line for each dish, two where there is room for icons, or a line for all.
+class TablePanel(Pictured):
+    """A frame with a line for each dish; where there is room, with icons or with pictures.
 
     It draws its own frame, so that a change costs the lines that changed and no more.
     """
@@ -33,8 +36,6 @@ class TablePanel(Lines):
         self._view: PlayerView | None = None
         self._at_keyboard = False
         self._mark_new = True
-        self._icons: dict[int, Strip] = {}
-        """The icon strip of each line that has one."""
 
     def tell(self, view: PlayerView, *, at_keyboard: bool = False, mark_new: bool = True) -> None:
         """Show this player's table in this view.
@@ -49,7 +50,6 @@ class TablePanel(Lines):
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         """The frame with the dishes in it."""
-        self._icons = {}
         if self._view is None:
             return []
         if height == 1:
@@ -64,15 +64,6 @@ class TablePanel(Lines):
             *(side + fitted(row, inner) + side for row in rows),
             _edge("╰", self._sums(self._view, inner), "╯", frame, width),
         ]
-
-    def render_line(self, y: int) -> Strip:
-        """A line, with the part of an icon that lies on it."""
-        strip = super().render_line(y)
-        picture = self._icons.get(y)
-        if picture is None:
-            return strip
-        left, _hole, right = strip.divide([2, 2 + ICON_WIDTH, strip.cell_length])
-        return Strip.join([left, picture, right])
 
     # -- the frame -----------------------------------------------------------------------------
 
@@ -128,11 +119,44 @@ class TablePanel(Lines):
     # -- the dishes ----------------------------------------------------------------------------
 
     def _rows(self, view: PlayerView, width: int, room: int) -> list[Content]:
+        """The dishes, as large as all panels can show the fullest table and the whole round."""
         dishes = self._dishes(view)
         new = self._new_dishes(view)
-        if 2 * len(dishes) <= room and width >= ICON_WIDTH + 12 and icon(self.app, Dish.MAKI):
-            return [row for at, line in enumerate(dishes) for row in self._tall_dish(line, at, new)]
+        across = width // _TILE_WIDTH
+        if across and -(-view.turns // across) * _TILE_LINES <= room:
+            return self._tiles(dishes, across, new)
+        most = max(len(table.dishes) for table in view.tables)
+        if 2 * most <= room and width >= _ICON_ROOM and icon(self.app, Dish.MAKI):
+            step = 3 if 3 * most <= room else 2
+            air = [NOTHING] * (step - 2)
+            return [
+                row
+                for at, line in enumerate(dishes)
+                for row in (*self._tall_dish(line, step * at, new), *air)
+            ]
         return [self._dish(line, width, line.dish in new) for line in dishes]
+
+    def _tiles(self, dishes: Sequence[ScoreLine], across: int, new: set[Dish]) -> list[Content]:
+        """Pictures in rows, what they are and give on a line under each."""
+        rows: list[Content] = []
+        for start in range(0, len(dishes), across):
+            row = dishes[start : start + across]
+            for at, line in enumerate(row):
+                x, y = 1 + at * _TILE_WIDTH, 1 + len(rows)
+                self.place(x + 1, y, dish_picture(self.app, line.dish))
+            rows += [Content("")] * PICTURE_LINES
+            rows.append(Content("").join(self._caption(line, line.dish in new) for line in row))
+        return rows
+
+    def _caption(self, line: ScoreLine, new: bool) -> Content:
+        tone = dish_tone(line.dish)
+        name = f"{dish_short_name(line.dish)} {_state(line)}"
+        return fitted(
+            Content.assemble(
+                _mark(new), _points(line), " ", (name, f"bold {tone}" if new else tone)
+            ),
+            _TILE_WIDTH,
+        )
 
     def _dishes(self, view: PlayerView) -> list[ScoreLine]:
         """What lies there in the order in which it came, so that new dishes move no old ones."""
@@ -155,10 +179,9 @@ class TablePanel(Lines):
         short = Content.styled(dish_short_name(line.dish), style)
         return start + first_that_fits(room, name + " " + state, short + " " + state, short)
 
-    def _tall_dish(self, line: ScoreLine, at: int, new: set[Dish]) -> list[Content]:
+    def _tall_dish(self, line: ScoreLine, y: int, new: set[Dish]) -> list[Content]:
         """A dish on two lines, its icon before them."""
-        for row, strip in enumerate(icon(self.app, line.dish)):
-            self._icons[1 + 2 * at + row] = strip
+        self.place(2, 1 + y, icon(self.app, line.dish))
         tone = dish_tone(line.dish)
         hole = " " * ICON_WIDTH
         is_new = line.dish in new
