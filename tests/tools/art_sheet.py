@@ -17,7 +17,7 @@ from sushigo.tui.art import ASCII, BLOCKS, names, pixels, shades
 PIXEL: Final = 11
 """The side of a picture's pixel on the sheet."""
 
-WIDTH: Final = 1490
+WIDTH: Final = 1540
 DARK, LIGHT = "#182024", "#fbf7ee"
 GAP: Final = 14
 LETTER: Final = 8.0
