@@ -216,9 +216,6 @@ def _run_app(parser: argparse.ArgumentParser, prepare: Callable[[SushiGoApp], ob
             )
             + "\n",
         )
-    if not os.environ.get("NO_COLOR"):
-        # Empty counts as unset (no-color.org); Textual would take it as set.
-        os.environ.pop("NO_COLOR", None)
     from .tui.app import SushiGoApp
 
     app = SushiGoApp()

@@ -220,6 +220,11 @@ def and_list(names: Sequence[str]) -> str:
     return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
+def ordinal(place: int) -> str:
+    """A place in a ranking of at most five: “1st” to “5th”."""
+    return (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))[place - 1]
+
+
 def signed(points: int) -> str:
     """Points with their sign: “+5”, “+0”, “-6”."""
     return f"{points:+d}"

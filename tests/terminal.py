@@ -11,6 +11,7 @@ import sys
 import termios
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Final
@@ -20,6 +21,13 @@ import pyte
 ROOT: Final = Path(__file__).parent.parent
 PATIENCE: Final = 30.0
 """Seconds until a wait has failed; only a test that fails ever waits so long."""
+
+_TAKE_THE_TERMINAL: Final = """
+import fcntl, os, sys, termios
+fcntl.ioctl(2, termios.TIOCSCTTY, 0)
+os.execv(sys.executable, [sys.executable, *sys.argv[1:]])
+"""
+"""Makes it the program's own, as a terminal's window does: closed, it hangs up the program."""
 
 _MODE: Final = re.compile(rb"\x1b\[\?([\d;]+)([hl])")
 _ALTERNATE_SCREEN: Final = 1049
@@ -61,7 +69,7 @@ class Terminal:
         for name in ("NO_COLOR", "TEXTUAL_ANIMATIONS"):
             variables.pop(name, None)
         self.process = subprocess.Popen(
-            [sys.executable, *command],
+            [sys.executable, "-c", _TAKE_THE_TERMINAL, *command],
             stdin=inside if stdin is None else stdin,
             stdout=inside,
             stderr=inside,
@@ -81,8 +89,7 @@ class Terminal:
     ) -> None:
         self.process.kill()
         self.process.wait()
-        os.close(self._inside)
-        os.close(self._terminal)
+        self.close()
 
     # -- the person before it ------------------------------------------------------------------
 
@@ -93,6 +100,12 @@ class Terminal:
     def shows(self, text: str) -> bool:
         """Whether that text is on the screen, as it was drawn last."""
         return text in self.text
+
+    def close(self) -> None:
+        """Close the window."""
+        for end in (self._terminal, self._inside):
+            with suppress(OSError):
+                os.close(end)
 
     @property
     def text(self) -> str:
@@ -156,7 +169,7 @@ class Terminal:
 
     @property
     def restored(self) -> bool:
-        """Whether the terminal is as a shell needs it: nothing is on but wrapping and the cursor."""
+        """Whether the terminal is as a shell needs it: only wrapping and the cursor are on."""
         on = {mode for mode, is_on in self.modes().items() if is_on}
         kitty = self.output.count(b"\x1b[>") - self.output.count(b"\x1b[<u")
         settings = termios.tcgetattr(self._inside)

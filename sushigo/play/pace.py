@@ -11,5 +11,7 @@ class Pace:
 
     reveal: float = 0.6
     """How long the cards lie face down before they turn over; a key ends it at once."""
+    count_up: float = 0.6
+    """How long the newest points take to be counted up."""
     replay: float = 1.5
     """How long each moment of a running replay is shown."""

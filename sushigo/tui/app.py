@@ -91,6 +91,9 @@ class SushiGoApp(App[None]):
         ascii_only: bool = False,
     ) -> None:
         no_colour = bool(os.environ.get("NO_COLOR"))
+        if not no_colour:
+            # Empty counts as unset (no-color.org); Textual would take it as set.
+            os.environ.pop("NO_COLOR", None)
         # Only with ansi_color does Textual's NO_COLOR mean no colour, and not greys.
         super().__init__(ansi_color=True if no_colour else None)
         self.shading = _shading(no_colour, ascii_only)
@@ -128,6 +131,11 @@ class SushiGoApp(App[None]):
 
     # -- the way through a game ----------------------------------------------------------------
 
+    @property
+    def moves(self) -> bool:
+        """Whether things may move; TEXTUAL_ANIMATIONS=none and the setting say no."""
+        return self.animation_level != "none"
+
     def set_up(self) -> None:
         """Ask who plays; the people of last time are offered again."""
         kept = self._kept(last.last_setup)
@@ -139,7 +147,11 @@ class SushiGoApp(App[None]):
         self._kept(lambda: last.remember_setup([seat.player for seat in seats], rules))
         known = seed is not None
         number = seed if seed is not None else secrets.randbits(_SEED_BITS)
-        self.sitting = Sitting(seats, rules, number, seed_typed=known)
+        self.open_sitting(Sitting(seats, rules, number, seed_typed=known))
+
+    def open_sitting(self, sitting: Sitting) -> None:
+        """Show a sitting at whatever stage it is."""
+        self.sitting = sitting
         self.sitting.subscribe(self._hear)
         self._show_stage()
 

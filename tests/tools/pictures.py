@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Any, Final
 
 from textual.app import App
 
@@ -15,7 +15,7 @@ _CELL: Final = 12.2
 """The width of a cell in Rich's pictures."""
 
 
-def svg(app: App[object]) -> str:
+def svg(app: App[Any]) -> str:
     """What the app shows now, as an SVG that draws without asking the network for fonts."""
     picture = app.export_screenshot(title="sushigo")
     picture = re.sub(r"@font-face \{.*?\}", "", picture, flags=re.DOTALL)

@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from time import monotonic
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from rich.cells import cell_len
 from textual import events
@@ -25,13 +25,13 @@ from sushigo.play.pace import Pace
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.seats import HUMAN, Seat
 from sushigo.tui.app import SushiGoApp
-from sushigo.wording import CODES
+from sushigo.wording import CODES, kind_name
 
 NAMES: Final = ("Ana", "Luis", "Marta", "Kenji", "Zoe")
 SMALL: Final = (80, 24)
 LARGE: Final = (120, 40)
-AT_ONCE: Final = Pace(reveal=0.001, replay=60)
-FACE_DOWN: Final = Pace(reveal=3600, replay=60)
+AT_ONCE: Final = Pace(reveal=0.001, count_up=0.001, replay=60)
+FACE_DOWN: Final = Pace(reveal=3600, count_up=0.001, replay=60)
 """A pace by which the cards lie face down until a key turns them over."""
 
 _PATIENCE: Final = 20.0
@@ -76,11 +76,11 @@ class Terminal:
         return self.app.sitting
 
     @property
-    def marked(self) -> tuple[str, ...]:
+    def marked(self) -> list[str]:
         """The words of the cards that are marked now."""
         selection = self.sitting.selection
         assert selection
-        return tuple(selection.hand[at].word for at in selection.marked)
+        return [selection.hand[at].word for at in selection.marked]
 
     def shows(self, words: str) -> bool:
         """Whether these words stand in one line of the screen."""
@@ -116,7 +116,7 @@ class Terminal:
         await self.press(key)
         await self.repeat(key, seconds)
 
-    async def type(self, text: str) -> None:
+    async def write_on(self, text: str) -> None:
         """Type a text into the field that has the focus."""
         self.clock.now += 1
         for character in text:
@@ -173,19 +173,23 @@ class Terminal:
         return places[nth]
 
     def place_of_card(self, at: int) -> tuple[int, int]:
-        """A cell of a card of the hand: where its code stands, under the prompt."""
+        """A cell of a card of the hand: where its name or its code stands, under the prompt."""
         selection = self.sitting.selection
         assert selection
         kind = selection.hand[at]
         lines = screen_text(self.app)
         prompt = next(y for y, line in enumerate(lines) if "choose" in line)
-        places = [
-            (cell_len(line[: found.start()]), y)
-            for y, line in enumerate(lines)
-            if y > prompt
-            for found in re.finditer(rf"\b{CODES[kind]}\b", line)
-        ]
-        return places[selection.hand[:at].count(kind)]
+        for sign in (kind_name(kind), CODES[kind]):
+            places = [
+                (cell_len(line[: found.start()]), y)
+                for y, line in enumerate(lines)
+                if y > prompt
+                for found in re.finditer(rf"\b{sign}\b", line)
+            ]
+            nth = selection.hand[:at].count(kind)
+            if nth < len(places):
+                return places[nth]
+        raise AssertionError(f"card {at + 1}, {kind_name(kind)}, is not seen:\n{self.text}")
 
     # -- waiting -------------------------------------------------------------------------------
 
@@ -216,6 +220,13 @@ class Terminal:
             await self.pilot.pause(0.005)
         await self.settle()
 
+    async def rest(self) -> None:
+        """Wait until nothing on the screen moves by itself any more."""
+        before = ""
+        while before != self.text:
+            before = self.text
+            await self.pilot.pause(0.05)
+
     async def resize(self, width: int, height: int) -> None:
         """Give the terminal another size."""
         driver: Any = self.app._driver
@@ -230,6 +241,12 @@ class Terminal:
                 return
             await self.press("tab")
         raise AssertionError(f"Tab never comes to {id}:\n{self.text}")
+
+    async def write(self, id: str, text: str) -> None:
+        """Write a text into a field of a form, instead of what stood there."""
+        await self.focus(id)
+        await self.press("end", "ctrl+u")
+        await self.paste(text)
 
     async def turned_over(self) -> None:
         """Wait until the cards of a reveal lie with their faces up."""
@@ -249,7 +266,7 @@ async def at_menu(size: tuple[int, int] = SMALL, pace: Pace = AT_ONCE) -> AsyncI
     clock = Clock()
     app = SushiGoApp(pace, clock)
     async with app.run_test(size=size, notifications=True) as pilot:
-        terminal = Terminal(app, cast("Pilot[None]", pilot), clock)
+        terminal = Terminal(app, pilot, clock)
         await terminal.settle()
         yield terminal
 
@@ -322,10 +339,8 @@ async def play_on(
                 await terminal.turned_over()
                 look(terminal)
                 await terminal.press("space")
-            case Stage.DRAFT if terminal.sitting.selection and terminal.sitting.selection.pick:
-                await terminal.press("enter")
             case Stage.DRAFT:
-                await terminal.press("1")
+                await terminal.burst("1", "enter")
             case Stage.ROUND_SUMMARY:
                 await terminal.press("enter")
             case Stage.RESULTS:

@@ -11,7 +11,7 @@ from sushigo.tui.screens.draft import DraftScreen
 from sushigo.tui.screens.menu import MenuScreen
 from sushigo.tui.screens.results import ResultsScreen
 
-from .screens import FACE_DOWN, SMALL, Terminal, running, stands_at
+from .screens import FACE_DOWN, Terminal, running, stands_at
 
 
 def nobody_looks(terminal: Terminal) -> bool:
@@ -24,7 +24,7 @@ async def test_the_key_that_lifts_the_curtain_may_be_held_or_struck_twice(key: s
     async with running(3) as terminal:
         await terminal.hold(key)
         assert isinstance(terminal.screen, DraftScreen)
-        assert terminal.marked == ()
+        assert terminal.marked == []
         await terminal.press("enter")
         assert terminal.sitting.stage is Stage.DRAFT, "the cursor starts on no card"
         await terminal.press("escape", key)
@@ -32,7 +32,7 @@ async def test_the_key_that_lifts_the_curtain_may_be_held_or_struck_twice(key: s
         await terminal.press(key)
         await terminal.press("enter")
         assert isinstance(terminal.screen, DraftScreen)
-        assert terminal.marked == ()
+        assert terminal.marked == []
 
 
 async def test_after_a_held_key_the_same_key_works_again() -> None:
@@ -121,12 +121,12 @@ async def test_a_double_click_on_the_name_chooses_no_card() -> None:
     async with running(2) as terminal:
         await terminal.double_click_at(*terminal.place_of("Ana", nth=-1))
         assert terminal.sitting.stage is Stage.DRAFT
-        assert terminal.marked == ()
+        assert terminal.marked == []
         for at in range(10):
             await terminal.click_at(*terminal.place_of_card(at), apart=0.15)
-            assert terminal.marked == ()
+            assert terminal.marked == []
         await terminal.click_at(*terminal.place_of_card(9), apart=1.0)
-        assert terminal.marked == ("chopsticks",), "a click that is no accident counts"
+        assert terminal.marked == ["chopsticks"], "a click that is no accident counts"
 
 
 async def test_a_double_click_on_the_button_shows_no_hand_and_locks_in_once() -> None:
@@ -153,7 +153,7 @@ async def test_locking_in_by_a_quick_double_click_on_a_chosen_card_chooses_nothi
         await terminal.click_at(*place)
         await terminal.double_click_at(*place)
         assert terminal.sitting.view.turn == 2
-        assert terminal.marked == ()
+        assert terminal.marked == []
 
 
 async def test_keys_that_come_after_the_stage_is_over_do_nothing() -> None:

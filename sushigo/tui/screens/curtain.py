@@ -15,7 +15,7 @@ from sushigo.tui.look import seat_name
 from sushigo.tui.widgets.heading import Heading
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.laid_cards import LaidCards, Turn
-from sushigo.tui.widgets.lines import clickable
+from sushigo.tui.widgets.lines import button, clickable
 from sushigo.tui.widgets.plays import Plays
 from sushigo.tui.widgets.table_panel import TablePanel
 from sushigo.tui.widgets.text_lines import TextLines
@@ -50,7 +50,9 @@ class CurtainScreen(SittingScreen):
     def on_mount(self) -> None:
         """Turn the cards over: on their edge, then face up."""
         super().on_mount()
-        if self._turning:
+        if self._turning and not self.app.moves:
+            self._turn_over()
+        elif self._turning:
             self.set_timer(self.app.pace.reveal / 2, self._turn_on)
 
     def tell(self) -> None:
@@ -113,8 +115,8 @@ class CurtainScreen(SittingScreen):
 
     def _next(self, view: PlayerView) -> list[Content]:
         if self.sitting.round_to_score:
-            text = _(" The round is over.  Space: the scores ")
-            return [Content(""), clickable(text, "screen.lift", "bold $primary")]
+            text = Content.styled(_(" The round is over.  "), "bold")
+            return [text + button(_(" Space: the scores "), "screen.lift", main=True), Content("")]
         expected = self.sitting.expected
         if expected is None:
             return []

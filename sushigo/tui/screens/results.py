@@ -17,7 +17,9 @@ from sushigo.seats import Seat
 from sushigo.tui.commands import bindings
 from sushigo.tui.look import seat_name
 from sushigo.tui.widgets.key_bar import KeyBar
-from sushigo.tui.widgets.lines import Lines, clickable, fitted
+from sushigo.tui.widgets.lines import Lines, button, clickable, fitted
+from sushigo.tui.widgets.podium import Podium
+from sushigo.tui.widgets.race import Race, legend
 from sushigo.tui.widgets.score_sheets import ScoreSheets
 from sushigo.tui.widgets.text_lines import TextLines
 from sushigo.wording import and_list, reason, signed
@@ -125,7 +127,15 @@ class ResultsScreen(SittingScreen):
             return ScoreSheets(view, self._page, self.sitting.seats)
         if view.result is None:
             raise AssertionError("Results are shown when the game has ended.")
-        return VerticalScroll(ResultsTable(view.result, self.sitting.seats))
+        result, seats = view.result, self.sitting.seats
+        puddings = [line.points for line in result.puddings]
+        points = list(zip(*result.rounds, puddings, strict=True))
+        return VerticalScroll(
+            Podium(result, seats),
+            ResultsTable(result, seats),
+            Race(seats, points, result.ranks),
+            TextLines(legend(ROUNDS, puddings=True), id="legend"),
+        )
 
     def _pages(self) -> Content:
         names = [_(" Final "), *(_(" Round {n} ").format(n=n) for n in range(1, ROUNDS + 1))]
@@ -155,8 +165,8 @@ class ResultsScreen(SittingScreen):
 
     def _buttons(self) -> Content:
         buttons = [
-            clickable(_("[ Play again ]"), "screen.again", "bold $primary"),
-            clickable(_("[ Watch the game ]"), "screen.watch", "bold $primary"),
-            clickable(_("[ Menu ]"), "screen.menu", "bold $primary"),
+            button(_(" Play again "), "screen.again", main=True),
+            button(_(" Watch the game "), "screen.watch"),
+            button(_(" Menu "), "screen.menu"),
         ]
         return Content(" ") + Content("  ").join(buttons)

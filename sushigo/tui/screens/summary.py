@@ -7,10 +7,11 @@ from textual.content import Content
 
 from sushigo.engine.rules import ROUNDS
 from sushigo.locale import _
-from sushigo.play.sitting import Stage
+from sushigo.play.sitting import Sitting, Stage
 from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.key_bar import KeyBar
-from sushigo.tui.widgets.lines import clickable
+from sushigo.tui.widgets.lines import button
+from sushigo.tui.widgets.race import Race, legend
 from sushigo.tui.widgets.score_sheets import ScoreSheets
 from sushigo.tui.widgets.text_lines import TextLines
 
@@ -24,15 +25,23 @@ class SummaryScreen(SittingScreen):
     CSS_PATH = "summary.tcss"
     BINDINGS = bindings("summary")
 
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting)
+        self._view = sitting.view
+
     def compose(self) -> ComposeResult:
-        """Title, sheets, what comes next, keys."""
-        view = self.sitting.view
+        """Title, sheets, the score so far, what comes next, keys."""
+        view = self._view
         title = _(" Round {n} of {rounds}").format(n=view.round, rounds=ROUNDS)
         yield TextLines(Content.styled(title, "bold $primary"), id="title")
         yield ScoreSheets(view, view.round, self.sitting.seats)
+        totals = view.totals
+        ranks = [1 + sum(other > total for other in totals) for total in totals]
+        yield Race(self.sitting.seats, list(zip(*view.points, strict=True)), ranks)
+        yield TextLines(legend(view.round, puddings=False), id="legend")
         last = view.round == ROUNDS
-        text = _("[ Enter: the puddings and the winner ]") if last else _("[ Enter: next round ]")
-        yield TextLines(Content(" ") + clickable(text, "screen.go_on", "bold $primary"), id="next")
+        text = _(" Enter: the puddings and the winner ") if last else _(" Enter: next round ")
+        yield TextLines(Content(" ") + button(text, "screen.go_on", main=True), id="next")
         yield KeyBar("summary")
 
     def tell(self) -> None:

@@ -1,0 +1,170 @@
+"""Make every picture in ``screenshots/`` from the real app.
+
+    python -m tests.tools.screenshots                 all of them, as SVG and PNG
+    python -m tests.tools.screenshots --out DIR NAME  some of them, elsewhere
+
+PNGs are made with rsvg-convert (Debian: librsvg2-bin) and the font Fira Code (fonts-firacode).
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from textual.pilot import Pilot
+
+from sushigo.engine import OFFICIAL
+from sushigo.play.pace import Pace
+from sushigo.play.sitting import Sitting, Stage
+from sushigo.seats import Seat
+from sushigo.tui.app import SushiGoApp
+
+from .pictures import svg
+
+FOLDER: Final = Path(__file__).parents[2] / "screenshots"
+NAMES: Final = ("Ana", "Luis", "Marta", "Kenji", "Zoe")
+SEED: Final = 11
+
+Scene = Callable[[SushiGoApp, Pilot[None]], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Shot:
+    """One picture: how large, in which look, and how to come to the scene."""
+
+    scene: Scene
+    size: tuple[int, int] = (120, 40)
+    theme: str = "sushi-night"
+    no_colour: bool = False
+    ascii_only: bool = False
+
+
+def game(seats: int, until: Callable[[Sitting], bool], *keys: str) -> Scene:
+    """A scene in a game of so many people, played on until something holds, then these keys."""
+
+    async def scene(app: SushiGoApp, pilot: Pilot[None]) -> None:
+        sitting = Sitting([Seat(name) for name in NAMES[:seats]], OFFICIAL, SEED)
+        while not until(sitting):
+            _play_on(sitting)
+        app.open_sitting(sitting)
+        await pilot.pause(0.3)
+        for key in keys:
+            await pilot.press(key)
+            await pilot.pause(0.1)
+
+    return scene
+
+
+def _play_on(sitting: Sitting) -> None:
+    """Whatever comes next; people take what gives most now, and of that the first."""
+    match sitting.stage:
+        case Stage.CURTAIN:
+            sitting.lift()
+        case Stage.DRAFT if sitting.selection is not None:
+            view, selection = sitting.view, sitting.selection
+            gains = [view.preview(selection.pick_with(at)).gain for at in range(len(view.hand))]
+            selection.mark(gains.index(max(gains)))
+            sitting.lock_in()
+        case _:
+            sitting.go_on()
+
+
+def at(round: int, turn: int, stage: Stage) -> Callable[[Sitting], bool]:
+    """Whether a sitting is at that turn and stage, and nobody has chosen yet."""
+
+    def holds(sitting: Sitting) -> bool:
+        view = sitting.view
+        there = (view.round, view.turn, sitting.stage) == (round, turn, stage)
+        return there and not any(view.ready)
+
+    return holds
+
+
+def over(stage: Stage, round: int = 1) -> Callable[[Sitting], bool]:
+    """Whether a sitting has come to that stage, not before that round."""
+    return lambda sitting: sitting.stage is stage and sitting.view.round >= round
+
+
+async def menu(app: SushiGoApp, pilot: Pilot[None]) -> None:
+    """The menu."""
+    del app
+    await pilot.pause(0.2)
+
+
+async def setup(app: SushiGoApp, pilot: Pilot[None]) -> None:
+    """The setup with four people in it."""
+    await pilot.press("enter")
+    await pilot.pause(0.2)
+    del app
+
+
+async def replay(app: SushiGoApp, pilot: Pilot[None]) -> None:
+    """A finished game, watched."""
+    await game(4, over(Stage.RESULTS))(app, pilot)
+    await pilot.press("w", *["right"] * 14)
+    await pilot.pause(0.2)
+
+
+DRAFT: Final = at(2, 4, Stage.DRAFT)
+
+SHOTS: Final[dict[str, Shot]] = {
+    "menu": Shot(menu, (100, 30)),
+    "setup": Shot(setup, (100, 30)),
+    "curtain": Shot(game(5, at(2, 4, Stage.CURTAIN))),
+    "draft": Shot(game(5, DRAFT, "2")),
+    "draft-80x24": Shot(game(5, DRAFT, "2"), (80, 24)),
+    "draft-60x20": Shot(game(5, DRAFT, "2"), (60, 20)),
+    "draft-200x60": Shot(game(5, DRAFT, "2"), (200, 60)),
+    "draft-two-players": Shot(game(2, at(1, 1, Stage.DRAFT), "3")),
+    "reveal": Shot(game(4, at(3, 3, Stage.CURTAIN))),
+    "round-summary": Shot(game(4, over(Stage.ROUND_SUMMARY, 2))),
+    "final-results": Shot(game(4, over(Stage.RESULTS))),
+    "replay": Shot(replay),
+    "draft-day": Shot(game(5, DRAFT, "2"), theme="sushi-day"),
+    "draft-contrast": Shot(game(5, DRAFT, "2"), theme="sushi-contrast"),
+    "draft-clear": Shot(game(5, DRAFT, "2"), theme="sushi-clear"),
+    "draft-no-colour": Shot(game(5, DRAFT, "2"), no_colour=True),
+    "draft-ascii": Shot(game(5, DRAFT, "2"), (80, 24), no_colour=True, ascii_only=True),
+}
+
+
+async def take(shot: Shot) -> str:
+    """The picture of a scene, as SVG."""
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["SUSHIGO_HOME"] = home
+        os.environ["NO_COLOR"] = "1" if shot.no_colour else ""
+        app = SushiGoApp(Pace(0.02, 0.02, 1.0), ascii_only=shot.ascii_only)
+        async with app.run_test(size=shot.size) as pilot:
+            if not shot.no_colour:
+                app.theme = shot.theme
+            await pilot.pause()
+            await shot.scene(app, pilot)
+            return svg(app)
+
+
+def main() -> int:
+    """Make the pictures that are named, or all."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path, default=FOLDER)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(SHOTS))
+    options = parser.parse_args()
+    options.out.mkdir(parents=True, exist_ok=True)
+    for name in options.names or SHOTS:
+        picture = options.out / f"{name}.svg"
+        picture.write_text(asyncio.run(take(SHOTS[name])), encoding="utf-8")
+        png = ["rsvg-convert", "--zoom", "1", "--output", picture.with_suffix(".png"), picture]
+        subprocess.run(png, check=True)
+        print(picture)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

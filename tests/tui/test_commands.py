@@ -1,0 +1,175 @@
+"""One table of commands stands behind keys, key bar, help and palette."""
+
+from __future__ import annotations
+
+from collections import Counter
+from contextlib import AbstractAsyncContextManager
+from typing import Any
+
+import pytest
+from textual.binding import Binding
+from textual.command import CommandPalette
+from textual.screen import Screen
+
+from sushigo.play.sitting import Stage
+from sushigo.tui.app import SushiGoApp
+from sushigo.tui.commands import COMMANDS, EVERYWHERE, Command
+from sushigo.tui.screens.ask import AskScreen
+from sushigo.tui.screens.curtain import CurtainScreen
+from sushigo.tui.screens.draft import DraftScreen
+from sushigo.tui.screens.help import HelpScreen
+from sushigo.tui.screens.log import LogScreen
+from sushigo.tui.screens.menu import MenuScreen
+from sushigo.tui.screens.replay import ReplayScreen
+from sushigo.tui.screens.results import ResultsScreen
+from sushigo.tui.screens.setup import SetupScreen
+from sushigo.tui.screens.summary import SummaryScreen
+
+from .screens import Terminal, at_menu, running
+
+SCREENS: dict[str, type[Screen[Any]]] = {
+    "menu": MenuScreen,
+    "setup": SetupScreen,
+    "curtain": CurtainScreen,
+    "draft": DraftScreen,
+    "summary": SummaryScreen,
+    "results": ResultsScreen,
+    "replay": ReplayScreen,
+    "log": LogScreen,
+    "help": HelpScreen,
+    "ask": AskScreen,
+}
+TALL = (120, 60)
+TAKEN_BY_TERMINALS = (
+    *(f"ctrl+{letter}" for letter in "cszdwrojmih\\"),  # signals, flow, erasing, Enter, Tab
+    *("ctrl+shift+c", "ctrl+shift+v", "f10", "f11", "alt+f4", "ctrl+tab", "ctrl+t", "ctrl+n"),
+)
+
+
+def keys_of(command: Command) -> list[str]:
+    """The keys of a command."""
+    return command.keys.split(",")
+
+
+def own_bindings(owner: type[Any]) -> list[Binding]:
+    """What a class binds itself, less what it inherits from Textual."""
+    return [one for one in owner.BINDINGS if isinstance(one, Binding)]
+
+
+def test_every_screen_has_its_commands() -> None:
+    assert set(SCREENS) == set(COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_keys_of_a_screen_are_its_commands_and_no_others(name: str) -> None:
+    bound = own_bindings(SCREENS[name])
+    assert len(bound) == len(SCREENS[name].BINDINGS)
+    assert [(one.id, one.key, one.action) for one in bound] == [
+        (one.id, one.keys, one.action) for one in COMMANDS[name]
+    ]
+
+
+def test_the_keys_of_the_app_are_commands_too() -> None:
+    assert [one.id for one in own_bindings(SushiGoApp)] == [one.id for one in EVERYWHERE]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_no_key_and_no_id_stands_twice_on_a_screen(name: str) -> None:
+    commands = (*COMMANDS[name], *EVERYWHERE)
+    keys = Counter(key for one in commands for key in keys_of(one))
+    assert [key for key, count in keys.items() if count > 1] == []
+    ids = Counter(one.id for one in commands)
+    assert [one for one, count in ids.items() if count > 1] == []
+
+
+def test_one_id_means_one_command_everywhere() -> None:
+    """A keymap changes a command by its id."""
+    by_id: dict[str, Command] = {}
+    for command in (*EVERYWHERE, *(one for commands in COMMANDS.values() for one in commands)):
+        assert by_id.setdefault(command.id, command) == command
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_no_key_is_one_that_terminals_keep_for_themselves(name: str) -> None:
+    for command in (*COMMANDS[name], *EVERYWHERE):
+        assert not set(keys_of(command)) & set(TAKEN_BY_TERMINALS), command
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_of_the_key_bar_has_a_sentence(name: str) -> None:
+    for command in COMMANDS[name]:
+        assert not command.label or command.help.endswith("."), command
+
+
+def on_screen(name: str) -> AbstractAsyncContextManager[Terminal]:
+    """An app near that screen."""
+    match name:
+        case "menu" | "setup":
+            return at_menu(TALL)
+        case "summary":
+            return running(2, size=TALL, played=lambda one: one.stage is Stage.ROUND_SUMMARY)
+        case "results" | "replay":
+            return running(2, size=TALL, played=lambda one: one.stage is Stage.RESULTS)
+        case _:
+            return running(2, size=TALL)
+
+
+WAY = {"setup": ["enter"], "draft": ["space"], "replay": ["w"], "log": ["g"]}
+"""The keys from there to the screen itself."""
+
+
+@pytest.mark.parametrize("name", [name for name in COMMANDS if name not in ("help", "ask")])
+async def test_the_help_shows_every_command_of_the_screen(name: str) -> None:
+    async with on_screen(name) as terminal:
+        await terminal.press(*WAY.get(name, []))
+        assert isinstance(terminal.screen, SCREENS[name])
+        await terminal.press("f1")
+        assert isinstance(terminal.screen, HelpScreen)
+        for command in (*COMMANDS[name], *EVERYWHERE):
+            if command.help:
+                assert terminal.shows(command.help), command
+        await terminal.press("f1")
+        await terminal.press("escape")
+        assert isinstance(terminal.screen, SCREENS[name])
+
+
+@pytest.mark.xfail(strict=True, reason="the digits have no sentence on the curtain")
+async def test_the_help_says_that_a_digit_names_another_seat() -> None:
+    async with running(2, size=TALL) as terminal:
+        await terminal.press("f1")
+        assert "digit" in terminal.text or "1-5" in terminal.text
+
+
+@pytest.mark.parametrize("name", [name for name in COMMANDS if name not in ("help", "ask", "menu")])
+@pytest.mark.xfail(strict=True, reason="the palette offers the menu's commands on every screen")
+async def test_the_palette_offers_the_commands_of_the_screen(name: str) -> None:
+    async with on_screen(name) as terminal:
+        await terminal.press(*WAY.get(name, []))
+        await terminal.press("ctrl+p")
+        assert isinstance(terminal.screen, CommandPalette)
+        await terminal.until(lambda: terminal.shows("Theme"))
+        for command in COMMANDS[name]:
+            if command.label:
+                assert terminal.shows(command.help), command
+
+
+async def test_a_command_of_the_palette_is_done() -> None:
+    async with running(2) as terminal:
+        await terminal.press("ctrl+p")
+        await terminal.until(lambda: terminal.shows("Theme"))
+        await terminal.write_on("help")
+        await terminal.until(
+            lambda: terminal.shows("Keys, cards and rules.") and not terminal.shows("Theme")
+        )
+        await terminal.press("enter")
+        await terminal.until(lambda: isinstance(terminal.screen, HelpScreen))
+
+
+async def test_the_key_bar_offers_only_what_can_be_done() -> None:
+    async with running(2) as terminal:
+        await terminal.press("space")
+        assert not terminal.shows("take back")
+        await terminal.press("1")
+        assert terminal.shows("take back")
+        await terminal.click("take back")
+        assert terminal.marked == []

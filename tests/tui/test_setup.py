@@ -1,0 +1,147 @@
+"""The setup: who plays, in which order, by which rules, and what is remembered of it."""
+
+from __future__ import annotations
+
+import random
+
+from sushigo.engine import OFFICIAL, PRESETS, Rules
+from sushigo.engine.rules import Passing
+from sushigo.tui.screens.menu import MenuScreen
+from sushigo.tui.screens.setup import SetupScreen
+
+from .screens import Terminal, at_menu
+
+
+async def seat_five(terminal: Terminal) -> None:
+    """From the menu to a form with five people."""
+    await terminal.press("enter")
+    for row in (2, 3, 4):
+        await terminal.focus(f"kind-{row}")
+        await terminal.press("right")
+
+
+def seated(terminal: Terminal) -> list[tuple[str, str]]:
+    """Who sits at the table."""
+    return [(seat.name, seat.kind) for seat in terminal.sitting.seats]
+
+
+async def test_a_seat_moves_up_and_down_the_table_with_all_that_it_is() -> None:
+    async with at_menu() as terminal:
+        await seat_five(terminal)
+        await terminal.focus("kind-0")
+        await terminal.press("right", "shift+down", "shift+down", "shift+down", "shift+up")
+        await terminal.focus("name-4")
+        await terminal.press("shift+down", "shift+up")
+        await terminal.press("f5")
+        assert seated(terminal) == [
+            ("Luis", "human"),
+            ("Marta", "human"),
+            ("Ana", "random"),
+            ("Zoe", "human"),
+            ("Kenji", "human"),
+        ]
+
+
+async def test_the_seats_are_shuffled() -> None:
+    async with at_menu() as terminal:
+        await seat_five(terminal)
+        await terminal.focus("kind-1")
+        await terminal.press("right")
+        random.seed(3)
+        await terminal.click("Shuffle")
+        await terminal.press("f5")
+        names = [name for name, _kind in seated(terminal)]
+        assert sorted(names) == ["Ana", "Kenji", "Luis", "Marta", "Zoe"]
+        assert names != ["Ana", "Luis", "Marta", "Kenji", "Zoe"]
+        assert [name for name, kind in seated(terminal) if kind == "random"] == ["Luis"]
+
+
+async def test_a_preset_fills_in_the_options() -> None:
+    async with at_menu() as terminal:
+        await terminal.press("enter")
+        assert terminal.shows("108")
+        await terminal.focus("preset")
+        await terminal.press("left")
+        assert terminal.shows("classroom")
+        assert terminal.shows("94")
+        await terminal.press("f5")
+        assert terminal.sitting.rules == PRESETS["classroom"]
+
+
+async def test_options_are_chosen_one_by_one() -> None:
+    async with at_menu() as terminal:
+        await terminal.press("enter")
+        await terminal.focus("passing")
+        await terminal.press("space")
+        await terminal.focus("maki")
+        await terminal.press("space")
+        assert terminal.shows("first-maki-only"), "the preset nearest to the options"
+        await terminal.press("f5")
+        first = PRESETS["first-maki-only"].maki
+        assert terminal.sitting.rules == Rules(maki=first, passing=Passing.BOTH_WAYS)
+
+
+async def test_a_seed_is_typed_or_left_to_chance() -> None:
+    async with at_menu() as terminal:
+        await terminal.press("enter")
+        await terminal.focus("seed")
+        await terminal.write_on("4x")
+        assert terminal.shows("whole number")
+        await terminal.press("f5")
+        assert isinstance(terminal.screen, SetupScreen)
+        await terminal.press("backspace")
+        await terminal.write_on("2")
+        assert not terminal.shows("whole number")
+        await terminal.press("f5")
+        assert (terminal.sitting.seed, terminal.sitting.seed_typed) == (42, True)
+        assert not terminal.shows("42"), "the seed would show every hand"
+        await terminal.press("q", "y", "down", "enter", "f5")
+        assert terminal.sitting.seed != 42
+        assert not terminal.sitting.seed_typed
+
+
+async def test_letters_are_letters_in_a_text_field() -> None:
+    async with at_menu() as terminal:
+        await terminal.press("enter")
+        await terminal.write("name-0", "")
+        await terminal.write_on("q?ghj 1")
+        assert isinstance(terminal.screen, SetupScreen)
+        assert terminal.shows("q?ghj 1")
+
+
+async def test_without_a_person_there_is_no_game() -> None:
+    async with at_menu() as terminal:
+        await terminal.press("enter")
+        for row in (0, 1):
+            await terminal.focus(f"kind-{row}")
+            await terminal.press("right")
+        assert terminal.shows("a person")
+        await terminal.press("f5")
+        assert isinstance(terminal.screen, SetupScreen)
+        await terminal.press("escape")
+        assert isinstance(terminal.screen, MenuScreen)
+        assert terminal.app.sitting is None
+
+
+async def test_enter_enter_starts_the_last_setup_again() -> None:
+    """In a new run of the program."""
+    async with at_menu() as terminal:
+        await terminal.press("enter")
+        await terminal.write("name-1", "Bea")
+        await terminal.focus("kind-2")
+        await terminal.press("left")
+        await terminal.focus("preset")
+        await terminal.press("left")
+        await terminal.press("f5")
+        people, rules = seated(terminal), terminal.sitting.rules
+        assert (people[1], people[2], rules == OFFICIAL) == (
+            ("Bea", "human"),
+            ("Marta", "random"),
+            False,
+        )
+    async with at_menu() as terminal:
+        await terminal.press("enter")
+        assert terminal.shows("Bea")
+        await terminal.press("enter")
+        assert seated(terminal) == people
+        assert terminal.sitting.rules == rules
