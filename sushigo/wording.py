@@ -67,7 +67,7 @@ def kind_worth(kind: Kind) -> str:
         _("3"),
         _("1"),
         _("end: +6 or -6"),
-        _("next nigiri ×3"),
+        _("next nigiri×3"),
         _("2 cards later"),
     )[kind]
 
@@ -231,13 +231,14 @@ def signed(points: int) -> str:
 
 
 def winner_sentence(result: Result, names: Sequence[str]) -> str:
-    """Who won, and by what: “Ana wins with the most points”."""
+    """Who won, and by what: “Ana wins with 41 points”."""
     sentence = {
-        TieBreak.POINTS: _("{names} wins with the most points."),
-        TieBreak.PUDDINGS: _("{names} wins: as many points as the next, but more puddings."),
-        TieBreak.SHARED: _("{names} share the victory: as many points, as many puddings."),
+        TieBreak.POINTS: _("{names} wins with {points} points."),
+        TieBreak.PUDDINGS: _("{names} wins with {points} points, and more puddings."),
+        TieBreak.SHARED: _("{names} share the victory: {points} points, as many puddings."),
     }[result.decided_by]
-    return sentence.format(names=and_list([names[seat] for seat in result.winners]))
+    winners = and_list([names[seat] for seat in result.winners])
+    return sentence.format(names=winners, points=result.totals[result.winners[0]])
 
 
 def fault_report(error: BaseException) -> str:

@@ -30,6 +30,9 @@ os.execv(sys.executable, [sys.executable, *sys.argv[1:]])
 """Makes it the program's own, as a terminal's window does: closed, it hangs up the program."""
 
 _MODE: Final = re.compile(rb"\x1b\[\?([\d;]+)([hl])")
+_STYLE: Final = re.compile(rb"\x1b\[[\d;]*m")
+"""Most of what is written; of the screen only the text is read, and drawing takes time."""
+
 _ALTERNATE_SCREEN: Final = 1049
 _MOUSE: Final = frozenset({9, 1000, 1001, 1002, 1003, 1005, 1006, 1015, 1016})
 _CURSOR: Final = 25
@@ -147,7 +150,7 @@ class Terminal:
             return False
         written = os.read(self._terminal, 1 << 16)
         self.output += written
-        self._stream.feed(written)
+        self._stream.feed(_STYLE.sub(b"", written))
         return bool(written)
 
     # -- what the program leaves behind --------------------------------------------------------

@@ -17,6 +17,7 @@ from sushigo.engine.events import Announcer, Revealed
 from sushigo.engine.record import Record, Recorder
 from sushigo.seats import Seat
 
+from .guide import Guide
 from .selection import Selection
 
 
@@ -53,15 +54,23 @@ class Sitting:
         rules: the house rules.
         seed: of the one shuffle and of all that computer players leave to chance.
         seed_typed: whether somebody typed that seed, and so may know it all along.
+        guide: tells a beginner the rules when they matter.
     """
 
     def __init__(
-        self, seats: Sequence[Seat], rules: Rules, seed: int, seed_typed: bool = False
+        self,
+        seats: Sequence[Seat],
+        rules: Rules,
+        seed: int,
+        *,
+        seed_typed: bool = False,
+        guide: Guide | None = None,
     ) -> None:
         self.seats = tuple(seats)
         self.rules = rules
         self.seed = seed
         self.seed_typed = seed_typed
+        self.guide = guide
         self.people = tuple(at for at, seat in enumerate(seats) if seat.is_human)
         self._computers = {
             at: player(seat.kind) for at, seat in enumerate(seats) if not seat.is_human

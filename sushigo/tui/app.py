@@ -7,7 +7,6 @@ import os
 import secrets
 import signal
 import time
-import traceback
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import ClassVar, Final, TypeVar
@@ -18,15 +17,18 @@ from textual.app import App, SystemCommand
 from textual.filter import LineFilter
 from textual.screen import Screen
 
+from sushigo.bots.registry import KINDS
 from sushigo.engine import OFFICIAL, Event, Rules
 from sushigo.engine.events import Revealed
 from sushigo.engine.record import Player, Record
 from sushigo.locale import _
+from sushigo.play import guide
 from sushigo.play.guard import RepeatGuard
 from sushigo.play.pace import Pace
 from sushigo.play.sitting import Sitting, SittingEvent, Stage, StageChanged
-from sushigo.seats import HUMAN, Seat, seats_of
+from sushigo.seats import BOT_NAMES, HUMAN, Seat, seats_of
 from sushigo.storage import last
+from sushigo.wording import fault_report
 
 from .commands import COMMANDS, EVERYWHERE, bindings
 from .pictures import Shading
@@ -42,6 +44,7 @@ from .screens.results import ResultsScreen
 from .screens.setup import DEFAULT_NAMES, SetupScreen
 from .screens.sitting_screen import SittingScreen
 from .screens.summary import SummaryScreen
+from .screens.too_small import LEAST, TooSmallScreen
 from .themes import THEMES
 
 _T = TypeVar("_T")
@@ -148,6 +151,13 @@ class SushiGoApp(App[None]):
         known = seed is not None
         number = seed if seed is not None else secrets.randbits(_SEED_BITS)
         self.open_sitting(Sitting(seats, rules, number, seed_typed=known))
+
+    def learn(self) -> None:
+        """A game against two computer players, its first round guided."""
+        names = (_("You"), *BOT_NAMES)
+        kinds = (HUMAN, KINDS[0], KINDS[0])
+        seats = [Seat(name, kind) for name, kind in zip(names, kinds, strict=False)]
+        self.open_sitting(Sitting(seats, OFFICIAL, guide.SEED, guide=guide.Guide()))
 
     def open_sitting(self, sitting: Sitting) -> None:
         """Show a sitting at whatever stage it is."""
@@ -270,6 +280,17 @@ class SushiGoApp(App[None]):
         """Only where a hand is near: in the menu and the setup Enter, Enter is meant."""
         self._guard.opened_by(self._stroke if isinstance(screen, SittingScreen) else None)
 
+    # -- room ----------------------------------------------------------------------------------
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Below the least size ask for more room; with it all is as it was."""
+        small = event.size.width < LEAST.width or event.size.height < LEAST.height
+        asked = isinstance(self.screen, TooSmallScreen)
+        if small and not asked:
+            self.push_screen(TooSmallScreen())
+        elif asked and not small:
+            self.pop_screen()
+
     # -- files, signals, crashes ---------------------------------------------------------------
 
     def _kept(self, call: Callable[[], _T]) -> _T | None:
@@ -294,12 +315,8 @@ class SushiGoApp(App[None]):
 
     def _fatal_error(self) -> None:
         """Say where the fault is, without a single value: a value could be a hand."""
-        error = self._exception
-        places = traceback.extract_tb(error.__traceback__) if error else []
-        trail = "\n".join(f"  {one.filename}:{one.lineno} in {one.name}" for one in places)
-        kind = type(error).__name__
-        sentence = _("sushigo has a fault and had to stop ({kind}). Please report these lines:")
-        self.panic(Text(f"{sentence.format(kind=kind)}\n{trail}"))
+        if self._exception is not None:
+            self.panic(Text(fault_report(self._exception)))
 
 
 def _shading(no_colour: bool, ascii_only: bool) -> Shading:

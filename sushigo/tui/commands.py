@@ -151,6 +151,9 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
         _LOG,
         Command("replay.menu", "q,escape", "close", _("close"), _("Close the replay."), "q"),
     ),
+    "too_small": (
+        Command("too_small.quit", "q", "app.quit", _("quit"), _("End the program."), "q"),
+    ),
     "log": (
         Command("log.close", "g,q,escape,enter", "close", _("close"), _("Close the log."), "esc"),
     ),

@@ -16,6 +16,7 @@ from sushigo.tui.widgets.heading import Heading
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.laid_cards import LaidCards, Turn
 from sushigo.tui.widgets.lines import button, clickable
+from sushigo.tui.widgets.log_panel import LogPanel
 from sushigo.tui.widgets.plays import Plays
 from sushigo.tui.widgets.table_panel import TablePanel
 from sushigo.tui.widgets.text_lines import TextLines
@@ -45,6 +46,7 @@ class CurtainScreen(SittingScreen):
         yield Plays(self.sitting.seats)
         yield LaidCards(self.sitting.seats)
         yield TextLines(id="next")
+        yield LogPanel(self.sitting.seats)
         yield KeyBar("curtain")
 
     def on_mount(self) -> None:
@@ -59,6 +61,7 @@ class CurtainScreen(SittingScreen):
         """Show what the whole table may see."""
         view = self.sitting.view
         self.query_one(Heading).tell(view)
+        self.query_one(LogPanel).tell(self.sitting.log.events)
         for panel in self.query(TablePanel):
             panel.tell(view, mark_new=not self._turning)
         self.query_one("#laid-title", TextLines).tell(self._laid_title(view))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
@@ -17,6 +19,7 @@ from sushigo.tui.widgets.hand_list import HandList
 from sushigo.tui.widgets.heading import Heading
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.lines import button
+from sushigo.tui.widgets.log_panel import LogPanel
 from sushigo.tui.widgets.plays import Plays
 from sushigo.tui.widgets.table_panel import TablePanel
 from sushigo.tui.widgets.text_lines import TextLines
@@ -45,11 +48,13 @@ class DraftScreen(SittingScreen):
             for seat in range(len(self.sitting.seats)):
                 yield TablePanel(seat, self.sitting.seats)
         yield Plays(self.sitting.seats)
+        yield TextLines(id="tip")
         yield TextLines(id="prompt")
         yield HandList()
         yield HandCards()
         yield TextLines(id="preview")
         yield TextLines(id="buttons")
+        yield LogPanel(self.sitting.seats)
         yield KeyBar("draft")
 
     def tell(self) -> None:
@@ -58,6 +63,7 @@ class DraftScreen(SittingScreen):
         if selection is None:
             return
         self.query_one(Heading).tell(view)
+        self.query_one(LogPanel).tell(self.sitting.log.events)
         for seat, panel in enumerate(self.query(TablePanel)):
             panel.tell(view, at_keyboard=seat == view.seat)
         if view.hand != self._hand:
@@ -65,6 +71,7 @@ class DraftScreen(SittingScreen):
         for hand in self.query(Hand):
             hand.tell(view, selection, self._cursor)
         self.query_one(Plays).tell([view.last] if view.last else [], face_down=False)
+        self.query_one("#tip", TextLines).tell(*self._tip(view))
         self.query_one("#prompt", TextLines).tell(self._prompt(view))
         self._tell_preview(view)
 
@@ -74,6 +81,13 @@ class DraftScreen(SittingScreen):
         self.query_one(KeyBar).show()
 
     # -- what is said --------------------------------------------------------------------------
+
+    def _tip(self, view: PlayerView) -> list[Content]:
+        """What the guide tells a beginner, wrapped."""
+        if self.sitting.guide is None:
+            return []
+        lines = wrap(self.sitting.guide.tip(view), max(self.size.width - 4, 20))
+        return [Content.assemble((" ▌ ", "$secondary"), (line, "bold")) for line in lines]
 
     def _prompt(self, view: PlayerView) -> Content:
         seat = self.sitting.at_keyboard or 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from textual.app import ComposeResult
+from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import OptionList
@@ -14,6 +15,7 @@ from sushigo.locale import _
 from sushigo.seats import seats_of
 from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.key_bar import KeyBar
+from sushigo.tui.widgets.picture_box import PictureBox
 from sushigo.tui.widgets.text_lines import TextLines
 from sushigo.wording import and_list
 
@@ -35,8 +37,11 @@ class MenuScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Title, options, keys."""
-        yield TextLines(*_TITLE, id="title")
-        yield OptionList(markup=False)
+        with Vertical():
+            yield PictureBox("title", id="large-title")
+            yield PictureBox("title_small", id="small-title")
+            yield TextLines(*_TITLE, id="title")
+            yield OptionList(markup=False)
         yield KeyBar("menu")
 
     def on_screen_resume(self) -> None:
@@ -56,6 +61,8 @@ class MenuScreen(Screen[None]):
                 self.app.set_up()
             case "watch":
                 self.app.watch_last()
+            case "learn":
+                self.app.learn()
             case "help":
                 self.app.action_help()
             case _:
@@ -84,6 +91,7 @@ class MenuScreen(Screen[None]):
             players = [seat.name for seat in seats_of(self.app.last_game.players)]
             text = _("Watch the last game, of {names}").format(names=and_list(players))
             options.append(Option(Content(text), "watch"))
-        options.append(Option(Content(_("How to play")), "help"))
+        options.append(Option(Content(_("Learn it: a guided round")), "learn"))
+        options.append(Option(Content(_("Rules and keys")), "help"))
         options.append(Option(Content(_("Quit")), "quit"))
         return options

@@ -22,6 +22,7 @@ from sushigo.tui.look import kind_tone, seat_name
 from sushigo.tui.widgets.heading import Heading
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.lines import Lines, beside, clickable, fitted
+from sushigo.tui.widgets.log_panel import LogPanel
 from sushigo.tui.widgets.plays import Plays
 from sushigo.tui.widgets.table_panel import TablePanel
 from sushigo.tui.widgets.text_lines import TextLines
@@ -88,6 +89,7 @@ class ReplayScreen(Screen[None]):
         yield TextLines(id="look")
         yield Hands(self._seats)
         yield TextLines(id="buttons")
+        yield LogPanel(self._seats)
         yield KeyBar("replay")
 
     def on_mount(self) -> None:
@@ -149,6 +151,7 @@ class ReplayScreen(Screen[None]):
     def _tell(self) -> None:
         table = self._playback.view(None)
         self.query_one(Heading).tell(table)
+        self.query_one(LogPanel).tell(self._playback.log)
         for panel in self.query(TablePanel):
             panel.tell(table, at_keyboard=self._seat is not None and panel.seat == self._seat)
         self.query_one(Plays).tell([table.last] if table.last else [], face_down=False)

@@ -9,7 +9,7 @@ from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
 
-from sushigo.engine import PlayerView, Result, TieBreak
+from sushigo.engine import PlayerView, Result
 from sushigo.engine.rules import ROUNDS
 from sushigo.locale import _
 from sushigo.play.sitting import Sitting, Stage
@@ -22,7 +22,7 @@ from sushigo.tui.widgets.podium import Podium
 from sushigo.tui.widgets.race import Race, legend
 from sushigo.tui.widgets.score_sheets import ScoreSheets
 from sushigo.tui.widgets.text_lines import TextLines
-from sushigo.wording import and_list, reason, signed
+from sushigo.wording import reason, signed, winner_sentence
 
 from .sitting_screen import SittingScreen
 
@@ -148,16 +148,8 @@ class ResultsScreen(SittingScreen):
         result = view.result
         if result is None:
             return Content("")
-        names = and_list([self.sitting.seats[seat].name for seat in result.winners])
-        points = result.totals[result.winners[0]]
-        match result.decided_by:
-            case TieBreak.SHARED:
-                text = _(" ★ {names} share the victory with {points} points, puddings and all.")
-            case TieBreak.PUDDINGS:
-                text = _(" ★ {names} wins with {points} points, and more puddings.")
-            case _:
-                text = _(" ★ {names} wins with {points} points.")
-        return Content.styled(text.format(names=names, points=points), "bold $primary")
+        names = [seat.name for seat in self.sitting.seats]
+        return Content.styled(f" ★ {winner_sentence(result, names)}", "bold $primary")
 
     def _seed(self) -> Content:
         text = _(" The cards were shuffled with seed {seed}.").format(seed=self.sitting.seed)

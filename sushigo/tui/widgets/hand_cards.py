@@ -141,10 +141,10 @@ class HandCards(Hand):
         frame, tone = _frame(face)
         texts = [
             fitted(
-                Content.styled(f" {kind_name(face.kind)}", f"bold {kind_tone(face.kind)}"),
+                Content.styled(kind_name(face.kind), f"bold {kind_tone(face.kind)}"),
                 PICTURE_WIDTH,
             ),
-            fitted(Content.styled(f" {kind_worth(face.kind)}", "$quiet"), PICTURE_WIDTH),
+            fitted(Content.styled(kind_worth(face.kind), "$quiet"), PICTURE_WIDTH),
         ]
         side = self._strip(Content.styled(frame.down, tone), 1)
         inner = [

@@ -7,11 +7,10 @@ from collections.abc import Iterable, Sequence
 from textual.content import Content
 
 from sushigo.engine.events import Play, Revealed
-from sushigo.engine.table import ON_WASABI
 from sushigo.locale import _
 from sushigo.seats import Seat
 from sushigo.tui.look import kind_tone, seat_name
-from sushigo.wording import kind_name, signed
+from sushigo.wording import laid_name, signed
 
 from .lines import Lines, fitted
 
@@ -73,7 +72,4 @@ def gain_text(play: Play) -> Content:
 
 def _cards(play: Play) -> Iterable[Content]:
     for kind, dish in zip(play.cards, play.dishes, strict=True):
-        name = kind_name(kind)
-        if dish is ON_WASABI.get(kind):
-            name = _("{name} on wasabi").format(name=name)
-        yield Content.styled(name, f"bold {kind_tone(kind)}")
+        yield Content.styled(laid_name(kind, dish), f"bold {kind_tone(kind)}")

@@ -1,0 +1,41 @@
+"""The notice on a terminal with too little room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.geometry import Size
+from textual.screen import Screen
+
+from sushigo.locale import _
+from sushigo.tui.commands import bindings
+from sushigo.tui.widgets.text_lines import TextLines
+
+LEAST: Final = Size(60, 20)
+"""With less, not even one line a player is left."""
+
+
+class TooSmallScreen(Screen[None]):
+    """Covers everything until there is room again; nothing is lost meanwhile."""
+
+    CSS_PATH = "too_small.tcss"
+    BINDINGS = bindings("too_small")
+
+    def compose(self) -> ComposeResult:
+        """What is wanted, what there is, and how to leave."""
+        yield TextLines(id="notice")
+
+    def on_resize(self) -> None:
+        """Say how much room there is now."""
+        have = _("here are {width} x {height}").format(
+            width=self.size.width, height=self.size.height
+        )
+        want = _("{width} x {height} are needed").format(width=LEAST.width, height=LEAST.height)
+        self.query_one(TextLines).tell(
+            Content.styled(_("A little more room, please"), "bold $primary"),
+            Content(want),
+            Content(have),
+            Content.styled(_("nothing is lost - q ends"), "$quiet"),
+        )

@@ -1,0 +1,66 @@
+"""All that was laid so far, turn by turn: beside the tables, or on a screen of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+
+from sushigo.engine import Event
+from sushigo.engine.events import PuddingsScored, Revealed, RoundScored, RoundStarted
+from sushigo.locale import _
+from sushigo.seats import Seat
+from sushigo.tui.look import seat_name
+from sushigo.wording import reason, signed
+
+from .lines import fitted
+from .plays import play_text
+from .text_lines import TextLines
+
+_NAME_CELLS = 20
+
+
+class LogPanel(VerticalScroll):
+    """The public log, its newest lines in sight; it holds no secret."""
+
+    def __init__(self, seats: Sequence[Seat]) -> None:
+        super().__init__()
+        self._seats = seats
+
+    def compose(self) -> ComposeResult:
+        """One widget for all lines: only those that are new are painted."""
+        yield TextLines()
+
+    def tell(self, log: Sequence[Event]) -> None:
+        """Show these events."""
+        if not self.display:
+            return
+        lines = [line for event in log for line in self._lines(event)]
+        nothing = Content.styled(_(" Nothing was laid yet."), "$quiet")
+        self.query_one(TextLines).tell(*lines or [nothing])
+        self.scroll_end(animate=False)
+
+    def _lines(self, event: Event) -> Iterable[Content]:
+        match event:
+            case RoundStarted():
+                yield Content("")
+                yield Content.styled(_(" Round {n}").format(n=event.round), "bold $primary")
+            case Revealed():
+                yield Content.styled(_(" Turn {n}").format(n=event.turn), "$quiet")
+                for play in event.plays:
+                    yield self._seat(play.seat) + play_text(play)
+            case RoundScored():
+                yield Content.styled(_(" Points of the round"), "$quiet")
+                for seat, sheet in enumerate(event.sheets):
+                    yield self._seat(seat) + Content.styled(signed(sheet.points), "bold")
+            case PuddingsScored():
+                yield Content.styled(_(" Puddings"), "$quiet")
+                for seat, line in enumerate(event.lines):
+                    yield self._seat(seat) + Content(f"{signed(line.points)}  {reason(line)}")
+            case _:
+                return
+
+    def _seat(self, seat: int) -> Content:
+        return fitted(Content("  ") + seat_name(seat, self._seats), _NAME_CELLS)
