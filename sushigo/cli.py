@@ -73,6 +73,11 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"sushigo {__version__}")
+    looks = parser.add_argument_group(_("looks"))
+    looks.add_argument("--theme", metavar="NAME", help=_("night, day, contrast, clear or terminal"))
+    looks.add_argument("--ascii", action="store_true", help=_("for terminals without Unicode"))
+    looks.add_argument("--no-motion", action="store_true", help=_("nothing moves by itself"))
+    looks.add_argument("--bell", action="store_true", help=_("ring when somebody's turn comes"))
     parser.set_defaults(run=_menu)
     commands = parser.add_subparsers(title=_("commands"), metavar="")
 
@@ -121,12 +126,11 @@ def _add_rules(command: argparse.ArgumentParser) -> None:
 
 
 def _menu(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
-    del options
     if _is_dumb_terminal():
         from .plain import terminal
 
         return terminal.run(None, None, None)
-    return _run_app(parser, lambda _app: None)
+    return _run_app(parser, options, lambda _app: None)
 
 
 def _play(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
@@ -149,6 +153,7 @@ def _play(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
         return terminal.run(seats, rules, options.seed)
     return _run_app(
         parser,
+        options,
         lambda app: app.open_with(lambda: app.play(seats, rules or OFFICIAL, options.seed)),
     )
 
@@ -164,7 +169,7 @@ def _replay(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int
     record = first[1]
     if not isinstance(record, Record):
         return _unreadable(options.file, record)
-    return _run_app(parser, lambda app: app.open_with(lambda: app.watch_game(record)))
+    return _run_app(parser, options, lambda app: app.open_with(lambda: app.watch_game(record)))
 
 
 def _unreadable(file: str, fault: Exception) -> int:
@@ -205,7 +210,11 @@ def _is_dumb_terminal() -> bool:
     return os.environ.get("TERM") == "dumb" and sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _run_app(parser: argparse.ArgumentParser, prepare: Callable[[SushiGoApp], object]) -> int:
+def _run_app(
+    parser: argparse.ArgumentParser,
+    options: argparse.Namespace,
+    prepare: Callable[[SushiGoApp], object],
+) -> int:
     """Run the full-screen app; it needs a terminal to read keys from and to draw on."""
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         parser.exit(
@@ -216,9 +225,21 @@ def _run_app(parser: argparse.ArgumentParser, prepare: Callable[[SushiGoApp], ob
             )
             + "\n",
         )
+    from .tui import plain_signs
     from .tui.app import SushiGoApp
+    from .tui.looks import Looks, theme_named
 
-    app = SushiGoApp()
+    try:
+        theme = theme_named(options.theme)
+    except ValueError as fault:
+        parser.error(str(fault))
+    looks = Looks(
+        theme=theme,
+        ascii_only=options.ascii or plain_signs.needed(),
+        motion=not options.no_motion,
+        bell=options.bell,
+    )
+    app = SushiGoApp(looks=looks)
     prepare(app)
     app.run()
     return app.return_code or DONE

@@ -11,6 +11,8 @@ class Pace:
 
     reveal: float = 0.6
     """How long the cards lie face down before they turn over; a key ends it at once."""
+    slide: float = 0.5
+    """How long the hands slide on to the neighbour."""
     count_up: float = 0.6
     """How long the newest points take to be counted up."""
     replay: float = 1.5

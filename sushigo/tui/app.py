@@ -31,6 +31,7 @@ from sushigo.storage import last
 from sushigo.wording import fault_report
 
 from .commands import COMMANDS, EVERYWHERE, bindings
+from .looks import Looks
 from .pictures import Shading
 from .plain_signs import PlainSigns
 from .screens.ask import AskScreen
@@ -59,7 +60,7 @@ class SushiGoApp(App[None]):
     Args:
         pace: how fast things happen by themselves.
         clock: a steady clock in seconds, for telling held keys.
-        ascii_only: whether the terminal shows nothing but ASCII.
+        looks: theme, signs, motion and bell.
     """
 
     CSS_PATH = "app.tcss"
@@ -90,8 +91,7 @@ class SushiGoApp(App[None]):
         self,
         pace: Pace | None = None,
         clock: Callable[[], float] = time.monotonic,
-        *,
-        ascii_only: bool = False,
+        looks: Looks | None = None,
     ) -> None:
         no_colour = bool(os.environ.get("NO_COLOR"))
         if not no_colour:
@@ -99,8 +99,9 @@ class SushiGoApp(App[None]):
             os.environ.pop("NO_COLOR", None)
         # Only with ansi_color does Textual's NO_COLOR mean no colour, and not greys.
         super().__init__(ansi_color=True if no_colour else None)
-        self.shading = _shading(no_colour, ascii_only)
-        self._signs = PlainSigns(enabled=ascii_only)
+        self.looks = looks or Looks()
+        self.shading = _shading(no_colour, self.looks.ascii_only)
+        self._signs = PlainSigns(enabled=self.looks.ascii_only)
         self.pace = pace or Pace()
         self.sitting: Sitting | None = None
         self.last_game: Record | None = None
@@ -112,7 +113,8 @@ class SushiGoApp(App[None]):
         self._click_swallowed = False
         for theme in THEMES:
             self.register_theme(theme)
-        self.theme = THEMES[0].name
+        if not no_colour:
+            self.theme = self.looks.theme
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Where the terminal has no Unicode, every line goes through our own filter too."""
@@ -136,8 +138,8 @@ class SushiGoApp(App[None]):
 
     @property
     def moves(self) -> bool:
-        """Whether things may move; TEXTUAL_ANIMATIONS=none and the setting say no."""
-        return self.animation_level != "none"
+        """Whether things may move; the looks and TEXTUAL_ANIMATIONS=none say no."""
+        return self.looks.motion and self.animation_level != "none"
 
     def set_up(self) -> None:
         """Ask who plays; the people of last time are offered again."""
@@ -235,6 +237,8 @@ class SushiGoApp(App[None]):
             return
         self.clear_notifications()
         stage = sitting.stage
+        if self.looks.bell and stage in (Stage.CURTAIN, Stage.DRAFT):
+            self.bell()
         if stage is Stage.CURTAIN:
             turning, self._turned_over = sitting.reveals != self._turned_over, sitting.reveals
             screen: Screen[None] = CurtainScreen(sitting, turning)
@@ -300,6 +304,12 @@ class SushiGoApp(App[None]):
         except last.NotKept as trouble:
             self.notify(str(trouble), severity="warning", timeout=10, markup=False)
             return None
+
+    def action_suspend_process(self) -> None:
+        """Before the shell takes over, and for whoever comes back: the curtain."""
+        if self.sitting is not None and self.sitting.stage is Stage.DRAFT:
+            self.sitting.hide()
+        self.call_after_refresh(super().action_suspend_process)
 
     def _obey_signals(self) -> None:
         """Give the terminal back before the process ends by a signal."""

@@ -39,6 +39,14 @@ EVERYWHERE: Final = (
         "app.help", "question_mark,f1", "app.help", _("help"), _("Keys, cards and rules."), "?"
     ),
     Command("app.quit", "ctrl+q", "app.quit", "", _("End the program."), "ctrl+q"),
+    Command(
+        "app.suspend",
+        "ctrl+z",
+        "app.suspend_process",
+        "",
+        _("To the shell; “fg” comes back, to the curtain."),
+        "ctrl+z",
+    ),
 )
 
 _LEAVE: Final = Command(

@@ -60,7 +60,7 @@ def gauge(dish: Dish, count: int) -> str:
     """How far the sets of a dish are filled: ``■■ ■□``; the count where there are no sets."""
     size = {Dish.TEMPURA: 2, Dish.SASHIMI: 3}.get(dish)
     if size is None:
-        return f"× {count}" if count > 1 else ""
+        return f"×{count}" if count > 1 else ""
     sets, rest = divmod(count, size)
     filled = [FULL * size] * sets
     if rest:

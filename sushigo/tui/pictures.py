@@ -21,6 +21,9 @@ PICTURE_WIDTH: Final = 14
 PICTURE_LINES: Final = 6
 ICON_WIDTH: Final = 6
 
+_MOST_ROLLS: Final = 3
+"""No drawing shows more rolls of maki."""
+
 
 class Shading(Enum):
     """What a picture is made of; the value is its ramp from nothing to full."""
@@ -34,7 +37,6 @@ _DISHES: Final = {
     Dish.SALMON_ON_WASABI: "wasabi_salmon",
     Dish.SQUID_ON_WASABI: "wasabi_squid",
     Dish.EGG_ON_WASABI: "wasabi_egg",
-    Dish.MAKI: "maki2",
 }
 
 
@@ -43,16 +45,16 @@ def picture(app: SushiGoApp, kind: Kind) -> tuple[Strip, ...]:
     return named_picture(app, kind.word)
 
 
-def dish_picture(app: SushiGoApp, dish: Dish) -> tuple[Strip, ...]:
-    """The picture of a dish as it lies on a table."""
-    return named_picture(app, _name(dish), "background")
+def dish_picture(app: SushiGoApp, dish: Dish, count: int = 1) -> tuple[Strip, ...]:
+    """The picture of so much of a dish as it lies on a table."""
+    return named_picture(app, _name(dish, count), "background")
 
 
-def icon(app: SushiGoApp, dish: Dish) -> tuple[Strip, ...]:
-    """The small picture of a dish; none where there is no colour to draw it in."""
+def icon(app: SushiGoApp, dish: Dish, count: int = 1) -> tuple[Strip, ...]:
+    """The small picture of it; none where there is no colour to draw it in."""
     if app.shading is not Shading.COLOUR:
         return ()
-    return art.strips(f"{_name(dish)}_icon", _ground(app, "background"))
+    return art.strips(f"{_name(dish, count)}_icon", _ground(app, "background"))
 
 
 def named_picture(app: SushiGoApp, name: str, ground: str = "card") -> tuple[Strip, ...]:
@@ -67,7 +69,9 @@ def _shaded(name: str, shading: Shading) -> tuple[Strip, ...]:
     return tuple(Strip([Segment(line, Style())]) for line in art.shades(name, shading.value))
 
 
-def _name(dish: Dish) -> str:
+def _name(dish: Dish, count: int) -> str:
+    if dish is Dish.MAKI:
+        return f"maki{min(count, _MOST_ROLLS)}"
     return _DISHES.get(dish, dish.name.lower())
 
 

@@ -26,6 +26,7 @@ from sushigo.play.pace import Pace
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.seats import Seat
 from sushigo.tui.app import SushiGoApp
+from sushigo.tui.looks import Looks
 
 from .pictures import svg
 
@@ -141,10 +142,8 @@ async def take(shot: Shot) -> str:
     with tempfile.TemporaryDirectory() as home:
         os.environ["SUSHIGO_HOME"] = home
         os.environ["NO_COLOR"] = "1" if shot.no_colour else ""
-        app = SushiGoApp(Pace(0.02, 0.02, 1.0), ascii_only=shot.ascii_only)
+        app = SushiGoApp(Pace(), looks=Looks(shot.theme, shot.ascii_only, motion=False))
         async with app.run_test(size=shot.size) as pilot:
-            if not shot.no_colour:
-                app.theme = shot.theme
             await pilot.pause()
             await shot.scene(app, pilot)
             return svg(app)

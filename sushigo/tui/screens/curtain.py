@@ -12,6 +12,7 @@ from sushigo.locale import _
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.tui.commands import bindings
 from sushigo.tui.look import seat_name
+from sushigo.tui.widgets.conveyor import Conveyor
 from sushigo.tui.widgets.heading import Heading
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.laid_cards import LaidCards, Turn
@@ -42,6 +43,7 @@ class CurtainScreen(SittingScreen):
         with Horizontal(id="tables"):
             for seat in range(len(self.sitting.seats)):
                 yield TablePanel(seat, self.sitting.seats)
+        yield Conveyor()
         yield TextLines(id="laid-title")
         yield Plays(self.sitting.seats)
         yield LaidCards(self.sitting.seats)
@@ -64,6 +66,7 @@ class CurtainScreen(SittingScreen):
         self.query_one(LogPanel).tell(self.sitting.log.events)
         for panel in self.query(TablePanel):
             panel.tell(view, mark_new=not self._turning)
+        self.query_one(Conveyor).tell(view)
         self.query_one("#laid-title", TextLines).tell(self._laid_title(view))
         self.query_one(Plays).tell(self.sitting.reveals, face_down=self._turning)
         self.query_one(LaidCards).tell(self.sitting.reveals, self._turn)
@@ -105,6 +108,7 @@ class CurtainScreen(SittingScreen):
             return
         self._turn = Turn.FACE_UP
         self.tell()
+        self.query_one(Conveyor).slide()
         self.query_one(KeyBar).show()
 
     def _laid_title(self, view: PlayerView) -> Content:

@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.strip import Strip
 
 from sushigo.engine.events import Play, Revealed
-from sushigo.engine.table import DISH_OF
+from sushigo.engine.table import DISH_OF, ROLLS
 from sushigo.seats import Seat
 from sushigo.tui.look import seat_name
 from sushigo.tui.pictures import (
@@ -87,7 +87,8 @@ class LaidCards(Pictured):
         lies_alone = dish is DISH_OF[kind]
         self.place(x, 1, picture(self.app, kind) if lies_alone else dish_picture(self.app, dish))
         if len(play.cards) > 1 and column >= _LEAST_WIDTH:
-            self.place(x + PICTURE_WIDTH + 1, 3, icon(self.app, play.dishes[1]))
+            rolls = ROLLS[play.cards[1]]
+            self.place(x + PICTURE_WIDTH + 1, 3, icon(self.app, play.dishes[1], rolls))
 
     def _turning(self, back: Sequence[Strip]) -> Sequence[Strip]:
         """The back of a card, or on its edge the middle of it."""

@@ -19,7 +19,7 @@ from .lines import fitted
 from .plays import play_text
 from .text_lines import TextLines
 
-_NAME_CELLS = 20
+_NAME_CELLS = 15
 
 
 class LogPanel(VerticalScroll):
@@ -40,7 +40,7 @@ class LogPanel(VerticalScroll):
         lines = [line for event in log for line in self._lines(event)]
         nothing = Content.styled(_(" Nothing was laid yet."), "$quiet")
         self.query_one(TextLines).tell(*lines or [nothing])
-        self.scroll_end(animate=False)
+        self.call_after_refresh(self.scroll_end, animate=False)
 
     def _lines(self, event: Event) -> Iterable[Content]:
         match event:

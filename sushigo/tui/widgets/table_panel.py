@@ -143,7 +143,7 @@ class TablePanel(Pictured):
             row = dishes[start : start + across]
             for at, line in enumerate(row):
                 x, y = 1 + at * _TILE_WIDTH, 1 + len(rows)
-                self.place(x + 1, y, dish_picture(self.app, line.dish))
+                self.place(x + 1, y, dish_picture(self.app, line.dish, line.count))
             rows += [Content("")] * PICTURE_LINES
             rows.append(Content("").join(self._caption(line, line.dish in new) for line in row))
         return rows
@@ -181,7 +181,7 @@ class TablePanel(Pictured):
 
     def _tall_dish(self, line: ScoreLine, y: int, new: set[Dish]) -> list[Content]:
         """A dish on two lines, its icon before them."""
-        self.place(2, 1 + y, icon(self.app, line.dish))
+        self.place(2, 1 + y, icon(self.app, line.dish, line.count))
         tone = dish_tone(line.dish)
         hole = " " * ICON_WIDTH
         is_new = line.dish in new
