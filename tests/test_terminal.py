@@ -52,8 +52,8 @@ def test_the_menu_fits_80_columns_and_24_lines() -> None:
         at_the_menu(terminal)
         assert terminal.full_screen
         assert not terminal.restored
-        terminal.wait_for("Quit")
-        terminal.wait_for("How to play")
+        assert terminal.wait_for("Quit")
+        assert terminal.wait_for("q quit")  # the key bar, on the last line
 
 
 @pytest.mark.parametrize("keys", ["q", CTRL_Q], ids=["q", "ctrl+q"])

@@ -50,8 +50,8 @@ LESSONS: Final = (
     Lesson(
         lambda view: _mine(view, Dish.WASABI) > 0 and any(kind in view.hand for kind in ON_WASABI),
         _(
-            "Your next nigiri goes on the wasabi by itself and counts three times: a squid gives 9. "
-            "Even an egg would use it up."
+            "Your next nigiri goes on the wasabi by itself and counts three times: "
+            "a squid gives 9. Even an egg would use it up."
         ),
     ),
     Lesson(
@@ -67,9 +67,7 @@ LESSONS: Final = (
     ),
     Lesson(
         _in_hand(Kind.CHOPSTICKS),
-        _(
-            "Chopsticks give nothing now; in a later turn of this round they let you take two cards."
-        ),
+        _("Chopsticks give nothing now; in a later turn of the round you may take two cards."),
     ),
     Lesson(
         _in_hand(Kind.PUDDING),

@@ -17,8 +17,8 @@ _SIGNS: Final = str.maketrans(
         **dict.fromkeys("┌┐└┘╭╮╰╯├┤┬┴┼", "+"),
         **dict.fromkeys("─╌╴╶╸╺", "-"),
         **dict.fromkeys("│▏▎▕", "|"),
-        **dict.fromkeys("┏┓┗┛━┃▌▐█▊▋▉▀▄", "#"),
-        **dict.fromkeys("╔╗╚╝═║", "="),
+        **dict.fromkeys("┍┑┕┙━▌▐█▊▋▉▀▄", "#"),
+        **dict.fromkeys("╒╕╘╛═", "="),
         **dict.fromkeys("▔▁▂▃", "-"),
         # marks
         "●": "o",

@@ -13,7 +13,7 @@ from sushigo.locale import _, ngettext
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.tui.commands import bindings
 from sushigo.tui.look import seat_name
-from sushigo.tui.widgets.hand import Hand
+from sushigo.tui.widgets.hand import CardClicked, CardPointed, Hand
 from sushigo.tui.widgets.hand_cards import HandCards
 from sushigo.tui.widgets.hand_list import HandList
 from sushigo.tui.widgets.heading import Heading
@@ -160,11 +160,11 @@ class DraftScreen(SittingScreen):
         }
         return super().check_action(action, parameters) and usable.get(action, True)
 
-    def on_hand_pointed(self, message: Hand.Pointed) -> None:
+    def on_card_pointed(self, message: CardPointed) -> None:
         """The cursor follows the mouse."""
         self._point(message.at)
 
-    def on_hand_clicked(self, message: Hand.Clicked) -> None:
+    def on_card_clicked(self, message: CardClicked) -> None:
         """A click chooses; another one on the same card, if it is no double click, locks in."""
         selection = self.sitting.selection
         if selection is None:

@@ -1,22 +1,17 @@
-"""What every picture of a hand has in common: whose cards, the cursor, the marks, the mouse."""
+"""What every picture of a hand has in common: the faces of its cards, and the mouse on them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
-from textual import events
 from textual.message import Message
-from textual.style import Style
+from textual.widget import Widget
 
 from sushigo.engine import Kind, PlayerView
 from sushigo.locale import _
 from sushigo.play.selection import Selection
 from sushigo.wording import signed
-
-from .lines import Lines
-
-_CARD: Final = "card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,57 +43,43 @@ class CardFace:
         return _("1st") if self.mark == 1 else _("2nd")
 
 
-class Hand(Lines):
+class CardClicked(Message):
+    """A card was clicked."""
+
+    def __init__(self, at: int, *, twice: bool) -> None:
+        super().__init__()
+        self.at, self.twice = at, twice
+
+
+class CardPointed(Message):
+    """The mouse points at a card."""
+
+    def __init__(self, at: int) -> None:
+        super().__init__()
+        self.at = at
+
+
+class Hand(Widget):
     """Shows cards; what is chosen belongs to the sitting, the cursor to the screen."""
 
-    class Clicked(Message):
-        """A card was clicked."""
-
-        def __init__(self, at: int, twice: bool) -> None:
-            super().__init__()
-            self.at, self.twice = at, twice
-
-    class Pointed(Message):
-        """The mouse points at a card."""
-
-        def __init__(self, at: int) -> None:
-            super().__init__()
-            self.at = at
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.faces: tuple[CardFace, ...] = ()
-        self._pointed: int | None = None
+    faces: tuple[CardFace, ...] = ()
 
     def tell(self, view: PlayerView, selection: Selection, cursor: int | None) -> None:
         """Show this hand with these marks."""
-        self.faces = tuple(
-            _face(view, selection, at, under_cursor=at == cursor) for at in range(len(view.hand))
+        self.show_faces(
+            tuple(
+                _face(view, selection, at, under_cursor=at == cursor)
+                for at in range(len(view.hand))
+            )
         )
-        self.show()
 
     def point(self, cursor: int | None) -> None:
         """Move the cursor to that card, and nothing else."""
-        self.faces = tuple(replace(face, under_cursor=face.at == cursor) for face in self.faces)
-        self.show()
+        self.show_faces(tuple(replace(face, under_cursor=face.at == cursor) for face in self.faces))
 
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        """The cursor follows the mouse, but only when it comes to another card."""
-        at = event.style.meta.get(_CARD)
-        if at is not None and at != self._pointed:
-            self.post_message(self.Pointed(at))
-        self._pointed = at
-
-    def on_click(self, event: events.Click) -> None:
-        """A click on a card is for the screen to judge."""
-        at = event.style.meta.get(_CARD)
-        if at is not None:
-            self.post_message(self.Clicked(at, twice=event.chain > 1))
-
-
-def touchable(at: int) -> Style:
-    """The style that tells a mouse event which card it met."""
-    return Style.from_meta({_CARD: at})
+    def show_faces(self, faces: Sequence[CardFace]) -> None:
+        """Paint what changed."""
+        raise NotImplementedError
 
 
 def _face(view: PlayerView, selection: Selection, at: int, *, under_cursor: bool) -> CardFace:

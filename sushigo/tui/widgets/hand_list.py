@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from textual import events
 from textual.content import Content
+from textual.style import Style
 
 from sushigo.engine import PlayerView
 from sushigo.play.selection import Selection
@@ -13,10 +15,12 @@ from sushigo.tui.look import kind_tone
 from sushigo.tui.pictures import PICTURE_LINES, PICTURE_WIDTH, picture
 from sushigo.wording import CODES, kind_name, kind_worth, pick_effect
 
-from .hand import CardFace, Hand, touchable
+from .hand import CardClicked, CardFace, CardPointed, Hand
 from .lines import fitted
 from .pictured import Pictured
 
+_CARD: Final = "card"
+"""What the style of a line is asked for, to know which card it is."""
 _NAME_CELLS: Final = 15
 _WORTH_CELLS: Final = 16
 _WIDE: Final = 60
@@ -29,9 +33,8 @@ class HandList(Hand, Pictured):
     Beside them, where there is room, the picture of the card under the cursor, or chosen last.
     """
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._effects: tuple[str, ...] = ()
+    _effects: tuple[str, ...] = ()
+    _pointed: int | None = None
 
     def tell(self, view: PlayerView, selection: Selection, cursor: int | None) -> None:
         """Show this hand with these marks."""
@@ -39,6 +42,24 @@ class HandList(Hand, Pictured):
             pick_effect(view, selection.pick_with(at)) for at in range(len(view.hand))
         )
         super().tell(view, selection, cursor)
+
+    def show_faces(self, faces: Sequence[CardFace]) -> None:
+        """Paint the lines that changed."""
+        self.faces = tuple(faces)
+        self.show()
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """The cursor follows the mouse, but only when it comes to another card."""
+        at = event.style.meta.get(_CARD)
+        if at is not None and at != self._pointed:
+            self.post_message(CardPointed(at))
+        self._pointed = at
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a card is for the screen to judge."""
+        at = event.style.meta.get(_CARD)
+        if at is not None:
+            self.post_message(CardClicked(at, twice=event.chain > 1))
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         """One line a card, at least as many as a picture has."""
@@ -78,4 +99,4 @@ class HandList(Hand, Pictured):
         line = fitted(line, width)
         if seen:
             line = line.stylize("on $raised")
-        return line.stylize(touchable(face.at))
+        return line.stylize(Style.from_meta({_CARD: face.at}))
