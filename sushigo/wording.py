@@ -172,6 +172,14 @@ def _joined(*parts: str) -> str:
     return ", ".join(part for part in parts if part)
 
 
+def card_effect(view: PlayerView, pick: Pick, kind: Kind) -> str:
+    """What one card of a pick would do on the seat's table."""
+    if len(pick) == 1 or kind is Kind.PUDDING:
+        return pick_effect(view, (kind,))
+    lines = view.preview(pick).after.lines
+    return "; ".join(reason(line) for line in lines if _is_laid(line, (kind,)))
+
+
 def pick_effect(view: PlayerView, pick: Pick) -> str:
     """What a pick would do on the seat's table, in a few words: “1 pair”, “tripled”."""
     preview = view.preview(pick)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +15,9 @@ def data_folder() -> Path:
     """The folder for what the program keeps; it need not exist yet."""
     chosen = os.environ.get(HOME_VARIABLE)
     if chosen:
-        return Path(chosen).expanduser()
+        with suppress(RuntimeError):  # nobody is called so; then the folder has that name
+            return Path(chosen).expanduser()
+        return Path(chosen)
     from platformdirs import user_data_path  # noqa: PLC0415  # only where it is asked for
 
     return user_data_path("sushigo", appauthor=False)

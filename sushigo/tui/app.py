@@ -6,6 +6,7 @@ import asyncio
 import os
 import secrets
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -50,6 +51,8 @@ from .themes import THEMES
 
 _T = TypeVar("_T")
 _CLICK: Final = "click"
+_LAST_RESORT: Final = 2.0
+"""Seconds that a signal leaves for giving the terminal back."""
 _SEED_BITS: Final = 32
 """Enough for a game that nobody meets again, and short enough to be told on the telephone."""
 
@@ -113,8 +116,7 @@ class SushiGoApp(App[None]):
         self._click_swallowed = False
         for theme in THEMES:
             self.register_theme(theme)
-        if not no_colour:
-            self.theme = self.looks.theme
+        self.theme = self.looks.theme
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Where the terminal has no Unicode, every line goes through our own filter too."""
@@ -321,6 +323,10 @@ class SushiGoApp(App[None]):
                     loop.add_signal_handler(number, self._end_by_signal, number)
 
     def _end_by_signal(self, number: int) -> None:
+        # A terminal that was closed takes no more output: whoever waits for it waits for ever.
+        last_resort = threading.Timer(_LAST_RESORT, os._exit, [128 + number])
+        last_resort.daemon = True
+        last_resort.start()
         self.exit(return_code=128 + number)
 
     def _fatal_error(self) -> None:

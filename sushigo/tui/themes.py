@@ -206,8 +206,19 @@ TERMINAL: Final = Theme(
         raised="ansi_default",
     )
     | {
+        # What Textual's own sheets ask of a theme in the terminal's colours.
+        "ansi-background": "ansi_black",
+        "ansi-foreground": "ansi_white",
+        "border-blurred": "ansi_default",
         "block-cursor-foreground": "ansi_black",
         "block-cursor-background": "ansi_bright_yellow",
+        "input-cursor-background": "ansi_default",
+        "input-cursor-foreground": "ansi_black",
+        "input-cursor-text-style": "reverse",
+        "input-selection-background": "ansi_bright_blue",
+        "input-selection-foreground": "ansi_black",
+        "screen-selection-background": "ansi_bright_blue",
+        "screen-selection-foreground": "ansi_black",
     },
 )
 

@@ -61,7 +61,7 @@ PLAYERS = parse_seats(",".join(["random"] * SEATS), bare_kinds=True)
 
 @pytest.mark.parametrize("games", [unheard, logged, simulated, recorded])
 def test_games_per_second(benchmark: BenchmarkFixture, games: Callable[[], None]) -> None:
-    benchmark.pedantic(games, rounds=ROUNDS, warmup_rounds=1)  # type: ignore[no-untyped-call]
+    benchmark.pedantic(games, rounds=ROUNDS, warmup_rounds=1)
     if benchmark.stats:
         stats = benchmark.stats.stats
         speed = {"median": GAMES / stats.median, "best": GAMES / stats.min}

@@ -14,15 +14,18 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from textual.pilot import Pilot
 
-from sushigo.engine import OFFICIAL
+from sushigo.engine import OFFICIAL, Kind, Pick, PlayerView
 from sushigo.play.pace import Pace
+from sushigo.play.selection import Selection
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.seats import Seat
 from sushigo.tui.app import SushiGoApp
@@ -70,12 +73,25 @@ def _play_on(sitting: Sitting) -> None:
         case Stage.CURTAIN:
             sitting.lift()
         case Stage.DRAFT if sitting.selection is not None:
-            view, selection = sitting.view, sitting.selection
-            gains = [view.preview(selection.pick_with(at)).gain for at in range(len(view.hand))]
-            selection.mark(gains.index(max(gains)))
+            _mark(sitting.selection, max(sitting.view.legal, key=partial(_worth, sitting.view)))
             sitting.lock_in()
         case _:
             sitting.go_on()
+
+
+def _worth(view: PlayerView, pick: Pick) -> float:
+    """What a pick gives now, and a guess of what it will give."""
+    hopes = {Kind.WASABI: 2.5, Kind.CHOPSTICKS: 1.5, Kind.PUDDING: 1.6, Kind.SASHIMI: 1.2}
+    hope = sum(hopes.get(kind, 0) for kind in pick) * (len(view.hand) > 3)
+    return view.preview(pick).gain + hope - (2.0 if len(pick) == 2 else 0)
+
+
+def _mark(selection: Selection, pick: Pick) -> None:
+    if len(pick) == 2:
+        selection.take_two()
+    for kind in pick:
+        places = (at for at, card in enumerate(selection.hand) if card is kind)
+        selection.mark(next(at for at in places if at not in selection.marked))
 
 
 def at(round: int, turn: int, stage: Stage) -> Callable[[Sitting], bool]:
@@ -92,6 +108,12 @@ def at(round: int, turn: int, stage: Stage) -> Callable[[Sitting], bool]:
 def over(stage: Stage, round: int = 1) -> Callable[[Sitting], bool]:
     """Whether a sitting has come to that stage, not before that round."""
     return lambda sitting: sitting.stage is stage and sitting.view.round >= round
+
+
+def chopsticks_ready(sitting: Sitting) -> bool:
+    """Whether somebody looks at a hand from which two cards may be taken."""
+    view = sitting.view
+    return sitting.stage is Stage.DRAFT and view.may_use_chopsticks and len(view.hand) > 3
 
 
 async def menu(app: SushiGoApp, pilot: Pilot[None]) -> None:
@@ -126,12 +148,14 @@ SHOTS: Final[dict[str, Shot]] = {
     "draft-200x60": Shot(game(5, DRAFT, "2"), (200, 60)),
     "draft-two-players": Shot(game(2, at(1, 1, Stage.DRAFT), "3")),
     "reveal": Shot(game(4, at(3, 3, Stage.CURTAIN))),
+    "two-cards": Shot(game(3, chopsticks_ready, "c", "2", "3")),
     "round-summary": Shot(game(4, over(Stage.ROUND_SUMMARY, 2))),
     "final-results": Shot(game(4, over(Stage.RESULTS))),
     "replay": Shot(replay),
     "draft-day": Shot(game(5, DRAFT, "2"), theme="sushi-day"),
     "draft-contrast": Shot(game(5, DRAFT, "2"), theme="sushi-contrast"),
     "draft-clear": Shot(game(5, DRAFT, "2"), theme="sushi-clear"),
+    "draft-terminal": Shot(game(5, DRAFT, "2"), theme="sushi-terminal"),
     "draft-no-colour": Shot(game(5, DRAFT, "2"), no_colour=True),
     "draft-ascii": Shot(game(5, DRAFT, "2"), (80, 24), no_colour=True, ascii_only=True),
 }
@@ -139,14 +163,25 @@ SHOTS: Final[dict[str, Shot]] = {
 
 async def take(shot: Shot) -> str:
     """The picture of a scene, as SVG."""
+    async with showing(shot) as app:
+        return svg(app)
+
+
+@asynccontextmanager
+async def showing(shot: Shot) -> AsyncIterator[SushiGoApp]:
+    """The app while it shows a scene, its files in a folder of their own."""
+    kept = {name: os.environ.get(name) for name in ("SUSHIGO_HOME", "NO_COLOR")}
     with tempfile.TemporaryDirectory() as home:
-        os.environ["SUSHIGO_HOME"] = home
-        os.environ["NO_COLOR"] = "1" if shot.no_colour else ""
+        os.environ |= {"SUSHIGO_HOME": home, "NO_COLOR": "1" if shot.no_colour else ""}
         app = SushiGoApp(Pace(), looks=Looks(shot.theme, shot.ascii_only, motion=False))
         async with app.run_test(size=shot.size) as pilot:
             await pilot.pause()
             await shot.scene(app, pilot)
-            return svg(app)
+            yield app
+    for name, value in kept.items():
+        os.environ.pop(name, None)
+        if value is not None:
+            os.environ[name] = value
 
 
 def main() -> int:

@@ -9,7 +9,7 @@ from textual.containers import Horizontal
 from textual.content import Content
 
 from sushigo.engine import Kind, PlayerView
-from sushigo.locale import _, ngettext
+from sushigo.locale import _
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.tui.commands import bindings
 from sushigo.tui.look import seat_name
@@ -68,12 +68,17 @@ class DraftScreen(SittingScreen):
             panel.tell(view, at_keyboard=seat == view.seat)
         if view.hand != self._hand:
             self._hand, self._cursor = view.hand, None
-        for hand in self.query(Hand):
+        for hand in self._hands:
             hand.tell(view, selection, self._cursor)
         self.query_one(Plays).tell([view.last] if view.last else [], face_down=False)
         self.query_one("#tip", TextLines).tell(*self._tip(view))
         self.query_one("#prompt", TextLines).tell(self._prompt(view))
         self._tell_preview(view)
+
+    @property
+    def _hands(self) -> tuple[Hand, ...]:
+        """The two pictures of the hand; the style sheet says which of them is seen."""
+        return self.query_one(HandList), self.query_one(HandCards)
 
     def _tell_preview(self, view: PlayerView) -> None:
         self.query_one("#preview", TextLines).tell(*self._preview(view))
@@ -93,18 +98,16 @@ class DraftScreen(SittingScreen):
         seat = self.sitting.at_keyboard or 0
         selection = self.sitting.selection
         if selection is not None and selection.two:
-            what = _(", choose two cards, in the order in which to lay them.")
+            what = _(", choose two cards, first to be laid first.")
         else:
             what = _(", choose one card.")
         receiver = view.receivers[seat]
         arrow = "▸" if view.rules.direction(view.round) > 0 else "◂"
-        left = len(view.hand) - 1
-        rest = ngettext(" The other card goes to ", " The other {n} go to ", left).format(n=left)
         me = Content(" ") + seat_name(seat, self.sitting.seats)
         them = Content.styled(f"{arrow} ", "$secondary") + seat_name(
             receiver, self.sitting.seats, ""
         )
-        return me + what + rest + them
+        return me + what + _(" The rest goes to ") + them
 
     def _preview(self, view: PlayerView) -> list[Content]:
         """What the chosen cards would give, or the card under the cursor."""
@@ -206,7 +209,7 @@ class DraftScreen(SittingScreen):
         """Put the cursor on a card, and say what that card would give."""
         if at != self._cursor:
             self._cursor = at
-            for hand in self.query(Hand):
+            for hand in self._hands:
                 hand.point(at)
             self._tell_preview(self.sitting.view)
 

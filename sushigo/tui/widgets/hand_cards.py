@@ -16,7 +16,7 @@ _GAP: Final = 1
 _MOST_CARDS: Final = 10
 
 
-class HandCards(Hand, Container):
+class HandCards(Container, Hand):
     """Ten cards made once; a smaller hand hides some of them, and forgets what they showed."""
 
     def compose(self) -> ComposeResult:

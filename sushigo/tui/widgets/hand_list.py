@@ -13,7 +13,7 @@ from sushigo.engine import PlayerView
 from sushigo.play.selection import Selection
 from sushigo.tui.look import kind_tone
 from sushigo.tui.pictures import PICTURE_LINES, PICTURE_WIDTH, picture
-from sushigo.wording import CODES, kind_name, kind_worth, pick_effect
+from sushigo.wording import CODES, card_effect, kind_name, kind_worth
 
 from .hand import CardClicked, CardFace, CardPointed, Hand
 from .lines import fitted
@@ -27,7 +27,7 @@ _WIDE: Final = 60
 """From so many cells on, what a card is worth stands beside what it gives now."""
 
 
-class HandList(Hand, Pictured):
+class HandList(Pictured, Hand):
     """One line a card: key, code, name, worth, what it would give now and why.
 
     Beside them, where there is room, the picture of the card under the cursor, or chosen last.
@@ -39,7 +39,7 @@ class HandList(Hand, Pictured):
     def tell(self, view: PlayerView, selection: Selection, cursor: int | None) -> None:
         """Show this hand with these marks."""
         self._effects = tuple(
-            pick_effect(view, selection.pick_with(at)) for at in range(len(view.hand))
+            card_effect(view, selection.pick_with(at), kind) for at, kind in enumerate(view.hand)
         )
         super().tell(view, selection, cursor)
 

@@ -41,6 +41,9 @@ class Lines(Widget):
     def show(self) -> None:
         """Look again at what is to be drawn, and paint what changed."""
         if not self.is_mounted or not self.size.width:
+            if self.display:
+                # It has no size because it had no lines; now it may have some.
+                self.refresh(layout=True)
             return
         before = self._looks
         self._shown = self.draw(self.size.width, self.size.height)

@@ -1,0 +1,108 @@
+"""Every screen as it looks at every size, kept as text: a change shows in the diff.
+
+After a change that is meant: ``pytest tests/tui/test_snapshots.py --snapshot-update``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from rich.segment import Segment
+from syrupy.assertion import SnapshotAssertion
+from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+from textual.pilot import Pilot
+
+from sushigo.play.sitting import Stage
+from sushigo.tui.app import SushiGoApp
+from tests.tools.screenshots import SHOTS, Scene, Shot, at, game, over, showing
+
+SIZES: Final = ((60, 20), (80, 24), (120, 40), (200, 60))
+
+
+async def log(app: SushiGoApp, pilot: Pilot[None]) -> None:
+    """The log of a game that has ended."""
+    await game(3, over(Stage.RESULTS), "g")(app, pilot)
+
+
+async def leaving(app: SushiGoApp, pilot: Pilot[None]) -> None:
+    """The question whether to leave."""
+    await game(3, at(1, 3, Stage.CURTAIN), "q")(app, pilot)
+
+
+SCENES: Final[dict[str, Scene]] = {
+    "menu": SHOTS["menu"].scene,
+    "setup": SHOTS["setup"].scene,
+    "curtain": SHOTS["curtain"].scene,
+    "draft of five": SHOTS["draft"].scene,
+    "draft of two": game(2, at(1, 1, Stage.DRAFT), "3"),
+    "draft with chopsticks": SHOTS["two-cards"].scene,
+    "reveal of the last cards": game(2, lambda sitting: sitting.round_to_score),
+    "round summary of five": game(5, over(Stage.ROUND_SUMMARY, 2)),
+    "final results of five": game(5, over(Stage.RESULTS)),
+    "replay": SHOTS["replay"].scene,
+    "help": game(3, at(1, 3, Stage.CURTAIN), "question_mark"),
+    "log": log,
+    "leaving": leaving,
+}
+
+
+class TextFile(SingleFileSnapshotExtension):
+    """One readable file for each screen."""
+
+    _write_mode = WriteMode.TEXT
+    file_extension = "txt"
+
+
+@pytest.fixture
+def screen(snapshot: SnapshotAssertion) -> SnapshotAssertion:
+    """Snapshots as text files."""
+    return snapshot.use_extension(TextFile)
+
+
+def text_of(app: SushiGoApp) -> str:
+    """The signs on the screen."""
+    lines = ["".join(segment.text for segment in line).rstrip() for line in _lines(app)]
+    return "\n".join(lines) + "\n"
+
+
+def styles_of(app: SushiGoApp) -> str:
+    """The signs on the screen with their colours, a run of one style a line."""
+    runs = []
+    for line in _lines(app):
+        runs += [f"{segment.style} | {segment.text}" for segment in Segment.simplify(line)]
+        runs.append("")
+    return "\n".join(runs)
+
+
+def _lines(app: SushiGoApp) -> list[list[Segment]]:
+    """The segments of each line, as they go to the terminal."""
+    ground = app.screen.background_colors[1]
+    strips = app.screen._compositor.render_strips()
+    for one in app.get_line_filters():
+        strips = [strip.apply_filter(one, ground) for strip in strips]
+    return [list(strip) for strip in strips]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("scene", SCENES)
+async def test_a_screen(scene: str, size: tuple[int, int], screen: SnapshotAssertion) -> None:
+    async with showing(Shot(SCENES[scene], size)) as app:
+        assert text_of(app) == screen
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["draft", "draft-day", "draft-contrast", "draft-clear", "draft-terminal", "draft-no-colour"],
+)
+async def test_the_draft_in_each_theme(name: str, screen: SnapshotAssertion) -> None:
+    shot = SHOTS[name]
+    async with showing(Shot(shot.scene, (80, 24), shot.theme, shot.no_colour)) as app:
+        assert styles_of(app) == screen
+
+
+async def test_the_draft_in_ascii(screen: SnapshotAssertion) -> None:
+    async with showing(SHOTS["draft-ascii"]) as app:
+        text = text_of(app)
+    assert text.isascii()
+    assert text == screen
