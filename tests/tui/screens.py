@@ -25,6 +25,7 @@ from sushigo.play.pace import Pace
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.seats import HUMAN, Seat
 from sushigo.tui.app import SushiGoApp
+from sushigo.tui.look import SEAT_MARKS
 from sushigo.wording import CODES, kind_name
 
 NAMES: Final = ("Ana", "Luis", "Marta", "Kenji", "Zoe")
@@ -185,6 +186,7 @@ class Terminal:
                 for y, line in enumerate(lines)
                 if y > prompt
                 for found in re.finditer(rf"\b{sign}\b", line)
+                if not set(line[: found.start()].rpartition("│")[2]) & set(SEAT_MARKS)  # the log
             ]
             nth = selection.hand[:at].count(kind)
             if nth < len(places):
@@ -223,9 +225,12 @@ class Terminal:
     async def rest(self) -> None:
         """Wait until nothing on the screen moves by itself any more."""
         before = ""
-        while before != self.text:
+        for _look in range(100):
+            if before == self.text:
+                return
             before = self.text
             await self.pilot.pause(0.05)
+        raise AssertionError(f"something moves on and on:\n{self.text}")
 
     async def resize(self, width: int, height: int) -> None:
         """Give the terminal another size."""
@@ -332,7 +337,9 @@ async def play_on(
     look: Callable[[Terminal], object] = lambda _terminal: None,
 ) -> None:
     """Play with the keyboard, each the first card of the hand, and look at every step."""
-    while not until(terminal.sitting):
+    for _step in range(400):
+        if until(terminal.sitting):
+            break
         look(terminal)
         match terminal.sitting.stage:
             case Stage.CURTAIN:

@@ -57,7 +57,6 @@ async def test_the_rest_goes_to_whom_the_prompt_names(seats: int, rules: Rules, 
             assert len(set(map(tuple, after))) == seats, "the hands are too much alike to tell"
 
 
-@pytest.mark.xfail(strict=True, reason="at 80 cells the name is cut off while two are chosen")
 async def test_the_receiver_is_named_while_two_cards_are_chosen() -> None:
     async with running(2) as terminal:
         await terminal.press("space", "0", "enter", "space", "1", "enter")
