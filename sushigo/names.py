@@ -30,12 +30,16 @@ def clean(text: str) -> str:
     Control, format and half characters are left out, blanks become single spaces, and accents
     and their letters become one character where there is one (NFC).
     """
-    kept = [
+    return " ".join("".join(_thinned(normalize("NFC", visible(text)))).split())
+
+
+def visible(text: str) -> str:
+    """What can be seen of a text while it is typed: blanks stay where they are."""
+    return "".join(
         " " if sign.isspace() or sign in _BLANK else sign
         for sign in text[:_LONGEST]
         if sign.isspace() or category(sign) not in _UNSHOWN
-    ]
-    return " ".join("".join(_thinned(normalize("NFC", "".join(kept)))).split())
+    )
 
 
 def _thinned(text: str) -> Iterator[str]:

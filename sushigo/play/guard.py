@@ -9,6 +9,12 @@ HOLD: Final = 0.7
 """Seconds of silence that end a held key. Keyboards wait up to 0.66 s before they repeat."""
 
 
+CLICK: Final = "click"
+"""The stroke of a mouse button; held, it does not repeat."""
+CLICK_HOLD: Final = 0.4
+"""Seconds in which a second click may still be meant as a double click."""
+
+
 class RepeatGuard:
     """Swallows repeats of the stroke that opened a screen.
 
@@ -32,7 +38,8 @@ class RepeatGuard:
     def swallows(self, stroke: str) -> bool:
         """Whether this stroke is a mere repeat of the one that opened the screen."""
         now = self._clock()
-        if stroke != self._stroke or now - self._last > HOLD:
+        hold = CLICK_HOLD if stroke == CLICK else HOLD
+        if stroke != self._stroke or now - self._last > hold:
             self._stroke = None
             return False
         self._last = now

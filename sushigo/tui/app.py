@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import secrets
 import signal
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from rich.text import Text
 from textual import events
@@ -24,12 +25,12 @@ from sushigo.engine.events import Revealed
 from sushigo.engine.record import Player, Record
 from sushigo.locale import _
 from sushigo.play import guide
-from sushigo.play.guard import RepeatGuard
+from sushigo.play.guard import CLICK, RepeatGuard
 from sushigo.play.pace import Pace
 from sushigo.play.sitting import Sitting, SittingEvent, Stage, StageChanged
 from sushigo.seats import BOT_NAMES, HUMAN, Seat, seats_of
 from sushigo.storage import last
-from sushigo.wording import fault_report
+from sushigo.wording import and_list, fault_report
 
 from .commands import COMMANDS, EVERYWHERE, bindings
 from .looks import Looks
@@ -50,7 +51,6 @@ from .screens.too_small import LEAST, TooSmallScreen
 from .themes import THEMES
 
 _T = TypeVar("_T")
-_CLICK: Final = "click"
 _LAST_RESORT: Final = 2.0
 """Seconds that a signal leaves for giving the terminal back."""
 _SEED_BITS: Final = 32
@@ -144,7 +144,19 @@ class SushiGoApp(App[None]):
         return self.looks.motion and self.animation_level != "none"
 
     def set_up(self) -> None:
-        """Ask who plays; the people of last time are offered again."""
+        """Ask who plays; a game that is kept is given up only if that is meant."""
+        if self.sitting is None or self.sitting.stage is Stage.RESULTS:
+            self._set_up()
+            return
+        names = and_list([seat.name for seat in self.sitting.seats])
+        question = AskScreen(
+            _("Give up the game of {names}?").format(names=names),
+            _("A new one takes its place as soon as it starts."),
+        )
+        self.push_screen(question, lambda yes: self._set_up() if yes else None)
+
+    def _set_up(self) -> None:
+        """The people of last time are offered again."""
         kept = self._kept(last.last_setup)
         players, rules = kept or ([Player(name, HUMAN) for name in DEFAULT_NAMES[:2]], OFFICIAL)
         self.push_screen(SetupScreen(seats_of(players), rules))
@@ -201,12 +213,12 @@ class SushiGoApp(App[None]):
     def action_help(self) -> None:
         """The help for the screen that is shown."""
         if not isinstance(self.screen, (HelpScreen, AskScreen)):
-            self.push_screen(HelpScreen(self._commands_here()))
+            self.push_screen(HelpScreen(_commands_of(self.screen)))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The palette offers what the table of commands offers here, and the themes."""
         yield SystemCommand(_("Theme"), _("Choose the colours."), self.action_change_theme)
-        for command in (*COMMANDS.get(self._commands_here(), ()), *EVERYWHERE):
+        for command in (*COMMANDS[_commands_of(screen)], *EVERYWHERE):
             if command.label:
                 yield SystemCommand(
                     command.label.capitalize(), command.help, self._runner(command.action, screen)
@@ -217,10 +229,6 @@ class SushiGoApp(App[None]):
             self.call_later(self.run_action, action, screen)
 
         return run
-
-    def _commands_here(self) -> str:
-        name = type(self.screen).__name__.removesuffix("Screen").lower()
-        return name if name in COMMANDS else "menu"
 
     def _hear(self, event: SittingEvent) -> None:
         if not isinstance(event, StageChanged) or self.sitting is None:
@@ -276,15 +284,19 @@ class SushiGoApp(App[None]):
             return self._click_swallowed
         if not isinstance(event, (events.Key, events.MouseDown)):
             return False
-        stroke = event.key if isinstance(event, events.Key) else _CLICK
+        stroke = event.key if isinstance(event, events.Key) else CLICK
         repeat = self._guard.swallows(stroke)
         self._stroke = stroke
-        self._click_swallowed = repeat and stroke == _CLICK
+        self._click_swallowed = repeat and stroke == CLICK
         return repeat
 
+    def guard_against_repeats(self) -> None:
+        """From now on repeats of the last stroke are swallowed."""
+        self._guard.opened_by(self._stroke)
+
     def _screen_changed(self, screen: Screen[object]) -> None:
-        """Only where a hand is near: in the menu and the setup Enter, Enter is meant."""
-        self._guard.opened_by(self._stroke if isinstance(screen, SittingScreen) else None)
+        """Enter, Enter from the menu is meant: the second one starts the last set-up again."""
+        self._guard.opened_by(None if isinstance(screen, SetupScreen) else self._stroke)
 
     # -- room ----------------------------------------------------------------------------------
 
@@ -340,3 +352,9 @@ def _shading(no_colour: bool, ascii_only: bool) -> Shading:
     if ascii_only:
         return Shading.LETTERS
     return Shading.SHADES if no_colour else Shading.COLOUR
+
+
+def _commands_of(screen: Screen[Any]) -> str:
+    """The name under which the table of commands has those of a screen."""
+    name = type(screen).__name__.removesuffix("Screen")
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()

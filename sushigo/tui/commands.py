@@ -25,18 +25,29 @@ class Command:
     """A sentence for the help screen and the palette."""
     sign: str = ""
     """How the key bar writes its key, where that isn't the key's name."""
+    always: bool = False
+    """Whether the key bar shows it however little room there is: the way out."""
 
 
-def _digits(screen: str, action: str, count: int) -> tuple[Command, ...]:
-    return tuple(
+def _digits(screen: str, action: str, count: int, help: str) -> tuple[Command, ...]:
+    """A key for each of so many; the first one has the sentence for all."""
+    first = Command(f"{screen}.1", "1", f"{action}(0)", "", help, f"1-{count % 10}")
+    others = (
         Command(f"{screen}.{n}", str(n % 10), f"{action}({n - 1})", "", "")
-        for n in range(1, count + 1)
+        for n in range(2, count + 1)
     )
+    return first, *others
 
 
 EVERYWHERE: Final = (
     Command(
-        "app.help", "question_mark,f1", "app.help", _("help"), _("Keys, cards and rules."), "?"
+        "app.help",
+        "question_mark,f1",
+        "app.help",
+        _("help"),
+        _("Keys, cards and rules."),
+        "?",
+        always=True,
     ),
     Command("app.quit", "ctrl+q", "app.quit", "", _("End the program."), "ctrl+q"),
     Command(
@@ -50,7 +61,13 @@ EVERYWHERE: Final = (
 )
 
 _LEAVE: Final = Command(
-    "game.leave", "q", "leave", _("menu"), _("Go to the menu; the game is kept."), "q"
+    "game.leave",
+    "q",
+    "leave",
+    _("menu"),
+    _("Go to the menu; the game is kept."),
+    "q",
+    always=True,
 )
 _LOG: Final = Command("game.log", "g", "log", _("log"), _("All that was laid so far."), "g")
 
@@ -59,10 +76,10 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
         Command("menu.up", "k", "up", "", ""),
         Command("menu.down", "j", "down", "", ""),
         Command("menu.open", "enter", "open", _("choose"), _("Do what is marked."), "↵"),
-        Command("menu.quit", "q", "app.quit", _("quit"), _("End the program."), "q"),
+        Command("menu.quit", "q", "app.quit", _("quit"), _("End the program."), "q", always=True),
     ),
     "setup": (
-        Command("setup.start", "ctrl+enter,f5", "start", "", _("Deal the first hands."), "f5"),
+        Command("setup.start", "enter,f5", "start", _("start"), _("Deal the first hands."), "f5"),
         Command(
             "setup.up", "shift+up", "move(-1)", "", _("Move this seat up the table."), "shift+↑"
         ),
@@ -74,18 +91,20 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
             _("Move this seat down the table."),
             "shift+↓",
         ),
-        Command("setup.back", "escape", "back", _("menu"), _("Back to the menu."), "esc"),
+        Command(
+            "setup.back", "escape", "back", _("menu"), _("Back to the menu."), "esc", always=True
+        ),
     ),
     "curtain": (
         Command(
             "curtain.lift", "space,down", "lift", _("go on"), _("Lift the curtain."), _("space")
         ),
-        *_digits("curtain", "name", 5),
+        *_digits("curtain", "name", 5, _("Call that seat: people need not choose in order.")),
         _LOG,
         _LEAVE,
     ),
     "draft": (
-        *_digits("draft", "mark", 10),
+        *_digits("draft", "mark", 10, _("Choose that card; 0 is the tenth.")),
         Command("draft.previous", "up,left,k,h", "cursor(-1)", "", _("To the card before."), "↑ ←"),
         Command("draft.next", "down,right,j,l", "cursor(1)", "", _("To the next card."), "↓ →"),
         Command(
@@ -93,8 +112,8 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
             "space",
             "choose",
             _("choose"),
-            _("Choose the card under the cursor; a digit or a click chooses at once."),
-            _("1-9"),
+            _("Choose the card under the cursor, as a digit or a click does at once."),
+            _("space"),
         ),
         Command(
             "draft.lock_in",
@@ -138,7 +157,9 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
         Command("results.again", "a", "again", _("again"), _("Play again, same people."), "a"),
         Command("results.watch", "w", "watch", _("watch"), _("Watch the game again."), "w"),
         _LOG,
-        Command("results.menu", "q,escape", "menu", _("menu"), _("Go to the menu."), "q"),
+        Command(
+            "results.menu", "q,escape", "menu", _("menu"), _("Go to the menu."), "q", always=True
+        ),
     ),
     "replay": (
         Command("replay.back", "left,h,up,k", "step(-1)", _("back"), _("A turn back."), "←"),
@@ -157,15 +178,29 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
         Command("replay.play", "p", "play", _("play"), _("Let it run, or stop it."), "p"),
         Command("replay.seat", "v", "look", _("whose view"), _("All hands, or one seat's."), "v"),
         _LOG,
-        Command("replay.menu", "q,escape", "close", _("close"), _("Close the replay."), "q"),
+        Command(
+            "replay.menu", "q,escape", "close", _("close"), _("Close the replay."), "q", always=True
+        ),
     ),
     "too_small": (
         Command("too_small.quit", "q", "app.quit", _("quit"), _("End the program."), "q"),
     ),
     "log": (
-        Command("log.close", "g,q,escape,enter", "close", _("close"), _("Close the log."), "esc"),
+        Command(
+            "log.close",
+            "g,q,escape,enter",
+            "close",
+            _("close"),
+            _("Close the log."),
+            "esc",
+            always=True,
+        ),
     ),
-    "help": (Command("help.close", "q,escape", "close", _("close"), _("Close the help."), "esc"),),
+    "help": (
+        Command(
+            "help.close", "q,escape", "close", _("close"), _("Close the help."), "esc", always=True
+        ),
+    ),
     "ask": (
         Command("ask.yes", "y,enter", "answer(True)", _("yes"), _("Yes."), "y"),
         Command("ask.no", "n,escape", "answer(False)", _("no"), _("No."), "n"),

@@ -107,7 +107,6 @@ async def test_a_click_while_the_cards_turn_over_lifts_no_curtain() -> None:
         assert nobody_looks(terminal)
 
 
-@pytest.mark.xfail(strict=True, reason="its repeats lift the curtain")
 @pytest.mark.parametrize("key", ["space", "down", "1"])
 async def test_the_key_that_ends_the_turning_over_may_be_held_or_struck_twice(key: str) -> None:
     async with running(2, pace=FACE_DOWN) as terminal:
@@ -145,7 +144,6 @@ async def test_a_double_click_on_a_card_chooses_it_and_locks_nothing_in() -> Non
         assert len(terminal.marked) == 1
 
 
-@pytest.mark.xfail(strict=True, reason="the second click marks a card of the next hand")
 async def test_locking_in_by_a_quick_double_click_on_a_chosen_card_chooses_nothing_next() -> None:
     """Alone there is no curtain: the second click falls on the next hand."""
     async with running([Seat("Ana"), Seat("Kappa", "random")]) as terminal:
@@ -189,7 +187,7 @@ async def test_the_key_that_opens_the_summary_may_be_held() -> None:
     "key",
     [
         "escape",
-        pytest.param("q", marks=pytest.mark.xfail(strict=True, reason="it ends the program")),
+        "q",
     ],
 )
 async def test_the_key_that_leaves_the_results_may_be_held(key: str) -> None:
@@ -200,7 +198,6 @@ async def test_the_key_that_leaves_the_results_may_be_held(key: str) -> None:
         assert isinstance(terminal.screen, MenuScreen)
 
 
-@pytest.mark.xfail(strict=True, reason="the menu takes repeats of the key that opened it")
 async def test_a_yes_that_is_held_leaves_the_game_and_does_not_go_back_to_it() -> None:
     async with running(2, played=stands_at(1, 3)) as terminal:
         await terminal.press("q")

@@ -139,7 +139,6 @@ async def test_the_help_shows_every_command_of_the_screen(name: str) -> None:
         assert isinstance(terminal.screen, SCREENS[name])
 
 
-@pytest.mark.xfail(strict=True, reason="the digits have no sentence on the curtain")
 async def test_the_help_says_that_a_digit_names_another_seat() -> None:
     async with running(2, size=TALL) as terminal:
         await terminal.press("f1")
@@ -147,7 +146,6 @@ async def test_the_help_says_that_a_digit_names_another_seat() -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in COMMANDS if name not in (*UNASKED, "menu")])
-@pytest.mark.xfail(strict=True, reason="the palette offers the menu's commands on every screen")
 async def test_the_palette_offers_the_commands_of_the_screen(name: str) -> None:
     async with on_screen(name) as terminal:
         await terminal.press(*WAY.get(name, []))

@@ -71,7 +71,6 @@ async def test_any_name_is_shown_literally_at_the_end_and_after(names: tuple[str
         assert isinstance(terminal.screen, MenuScreen)
 
 
-@pytest.mark.xfail(strict=True, reason="names are cut at 10 cells, with 80 cells free")
 @pytest.mark.parametrize("names", [MARKUP, OTHERS])
 async def test_the_log_names_everybody_in_full(names: tuple[str, ...]) -> None:
     seats = [Seat(name) for name in names]
@@ -97,7 +96,6 @@ async def test_names_are_typed_and_pasted_into_the_setup() -> None:
         all_named(terminal, tuple(names))
 
 
-@pytest.mark.xfail(strict=True, reason="a field draws control characters as they are")
 async def test_a_field_sends_no_control_character_to_the_terminal() -> None:
     async with at_menu() as terminal:
         await terminal.press("enter")

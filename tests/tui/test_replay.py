@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from sushigo.engine import Kind
 from sushigo.engine.record import Record, exported
 from sushigo.play.pace import Pace
@@ -154,7 +152,6 @@ async def test_the_replay_runs_by_itself_to_the_end_and_can_be_stopped() -> None
         assert terminal.text == still
 
 
-@pytest.mark.xfail(strict=True, reason="at 80 cells the key bar has no room for it")
 async def test_the_replay_is_closed_with_the_mouse_too() -> None:
     async with at_menu(SMALL) as terminal:
         await watch(terminal, whole_record(3))

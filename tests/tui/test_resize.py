@@ -34,7 +34,6 @@ async def survives_every_size(terminal: Terminal, size: tuple[int, int] = SMALL)
     assert terminal.text == before
 
 
-@pytest.mark.xfail(strict=True, reason="Conveyor.lines: % 0 while the screen has no width")
 async def test_a_curtain_that_was_covered_by_the_notice_comes_back() -> None:
     async with running(3) as terminal:
         await terminal.resize(200, 60)

@@ -256,7 +256,6 @@ async def test_a_digit_of_nobody_lifts_no_curtain(digit: str) -> None:
         assert terminal.sitting.stage is Stage.CURTAIN
 
 
-@pytest.mark.xfail(strict=True, reason="curtains subscribe twice and stop listening once")
 async def test_screens_that_are_gone_hear_nothing_more() -> None:
     async with running(2) as terminal:
         listeners = len(terminal.sitting._announcer.listeners)
@@ -265,7 +264,6 @@ async def test_screens_that_are_gone_hear_nothing_more() -> None:
         assert len(terminal.sitting._announcer.listeners) == listeners
 
 
-@pytest.mark.xfail(strict=True, reason="a timer of no seconds never rings")
 async def test_the_cards_turn_over_at_once_where_no_time_is_given() -> None:
     async with running(2, pace=Pace(reveal=0)) as terminal:
         await terminal.press("space", "1", "enter", "space", "1", "enter")

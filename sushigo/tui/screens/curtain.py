@@ -53,11 +53,10 @@ class CurtainScreen(SittingScreen):
 
     def on_mount(self) -> None:
         """Turn the cards over: on their edge, then face up."""
-        super().on_mount()
-        if self._turning and not self.app.moves:
-            self._turn_over()
-        elif self._turning:
+        if self._turning and self.app.moves and self.app.pace.reveal:
             self.set_timer(self.app.pace.reveal / 2, self._turn_on)
+        else:
+            self._turn = Turn.FACE_UP
 
     def tell(self) -> None:
         """Show what the whole table may see."""
@@ -77,7 +76,12 @@ class CurtainScreen(SittingScreen):
         if self._turning:
             event.stop()
             event.prevent_default()
-            self._turn_over()
+            self._cut_short()
+
+    def on_click(self) -> None:
+        """So does a click."""
+        if self._turning:
+            self._cut_short()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While the cards turn over, no key means anything else."""
@@ -95,6 +99,11 @@ class CurtainScreen(SittingScreen):
     @property
     def _turning(self) -> bool:
         return self._turn is not Turn.FACE_UP
+
+    def _cut_short(self) -> None:
+        """End the turning over; the key that did so may be held, and still lifts no curtain."""
+        self.app.guard_against_repeats()
+        self._turn_over()
 
     def _turn_on(self) -> None:
         if self._turn is not Turn.FACE_DOWN or not self.is_mounted:

@@ -68,6 +68,7 @@ class DraftScreen(SittingScreen):
             panel.tell(view, at_keyboard=seat == view.seat)
         if view.hand != self._hand:
             self._hand, self._cursor = view.hand, None
+            self.app.guard_against_repeats()
         for hand in self._hands:
             hand.tell(view, selection, self._cursor)
         self.query_one(Plays).tell([view.last] if view.last else [], face_down=False)

@@ -13,7 +13,7 @@ from sushigo.locale import _
 from sushigo.seats import Seat
 from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.key_bar import KeyBar
-from sushigo.tui.widgets.log_panel import LogPanel
+from sushigo.tui.widgets.log_panel import WHOLE_NAME, LogPanel
 from sushigo.tui.widgets.text_lines import TextLines
 
 
@@ -30,7 +30,7 @@ class LogScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """Title, lines, keys."""
         yield TextLines(Content.styled(_(" All that was laid"), "bold $primary"))
-        yield LogPanel(self._seats)
+        yield LogPanel(self._seats, WHOLE_NAME)
         yield KeyBar("log")
 
     def on_mount(self) -> None:

@@ -88,7 +88,6 @@ class ResultsScreen(SittingScreen):
 
     def on_mount(self) -> None:
         """Show the first page."""
-        super().on_mount()
         self._show_page()
 
     def tell(self) -> None:

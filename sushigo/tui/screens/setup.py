@@ -22,6 +22,7 @@ from sushigo.seats import HUMAN, Seat
 from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.choice import Choice
 from sushigo.tui.widgets.key_bar import KeyBar
+from sushigo.tui.widgets.name_input import NameInput
 from sushigo.tui.widgets.text_lines import TextLines
 from sushigo.wording import player_kind_name
 
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 NOBODY: Final = "nobody"
 DEFAULT_NAMES: Final = ("Ana", "Luis", "Marta", "Kenji", "Zoe")
 _LEAST: Final = 2
-_LONGEST_NAME: Final = 80
 _KINDS: Final = [(HUMAN, player_kind_name(HUMAN))] + [(one, player_kind_name(one)) for one in KINDS]
 _DECKS: Final = [(Deck.FULL, _("108 cards")), (Deck.CLASSROOM, _("94, no pudding or chopsticks"))]
 _MAKI: Final = [
@@ -96,7 +96,7 @@ class SetupScreen(Screen[None]):
         kinds = _KINDS if row < _LEAST else [*_KINDS, (NOBODY, _("nobody"))]
         with Horizontal(classes="seat"):
             yield Label(f"{row + 1}")
-            yield Input(seat.name, compact=True, id=f"name-{row}", max_length=_LONGEST_NAME)
+            yield NameInput(seat.name, id=f"name-{row}")
             known = seat.kind if seat.kind in dict(kinds) else HUMAN
             yield Choice(kinds, known, id=f"kind-{row}")
             yield TextLines(id=f"fault-{row}")

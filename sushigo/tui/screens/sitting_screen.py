@@ -26,7 +26,7 @@ class SittingScreen(Screen[None]):
         self._told = False
 
     def on_mount(self) -> None:
-        """Listen from now on."""
+        """Listen from now on. Textual calls this beside the `on_mount` of a subclass."""
         self._unsubscribe = self.sitting.subscribe(self._hear)
         self.tell()
 

@@ -19,16 +19,16 @@ class KeyBar(Lines):
         self._commands = [one for one in (*COMMANDS[screen], *EVERYWHERE) if one.label]
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
-        """One line; what doesn't fit any more is left out from the end, help never."""
+        """One line; what doesn't fit any more is left out from the end, the way out never."""
         del height
-        *others, last = [self._button(one) for one in self._commands if self._usable(one)]
-        room = width - last.cell_length
+        usable = [one for one in self._commands if self._usable(one)]
+        always = Content("").join(self._button(one) for one in usable if one.always)
         line = Content("")
-        for button in others:
-            if line.cell_length + button.cell_length > room:
+        for button in (self._button(one) for one in usable if not one.always):
+            if line.cell_length + button.cell_length > width - always.cell_length:
                 break
             line += button
-        return [line + last]
+        return [line + always]
 
     def _usable(self, command: Command) -> bool:
         if command.action.startswith("app."):

@@ -55,8 +55,8 @@ class Lines(Widget):
                 self.refresh(Region(0, y, self.size.width, 1))
 
     def draw(self, width: int, height: int) -> list[Content]:
-        """The lines for so many cells."""
-        return list(self.lines(width, height))
+        """The lines for so many cells; none where there is no room at all."""
+        return list(self.lines(width, height)) if width > 0 else []
 
     def painted_as(self, y: int) -> tuple[object, ...]:
         """What a line looks like, for telling whether it changed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -11,6 +12,7 @@ from textual.content import Content
 from sushigo.engine import Event
 from sushigo.engine.events import PuddingsScored, Revealed, RoundScored, RoundStarted
 from sushigo.locale import _
+from sushigo.names import MAX_CELLS
 from sushigo.seats import Seat
 from sushigo.tui.look import seat_name
 from sushigo.wording import reason, signed
@@ -19,15 +21,18 @@ from .lines import fitted
 from .plays import play_text
 from .text_lines import TextLines
 
-_NAME_CELLS = 15
+_NAME_CELLS: Final = 14
+"""Beside the tables names are cut."""
+WHOLE_NAME: Final = MAX_CELLS + 4
+"""A mark and the longest name."""
 
 
 class LogPanel(VerticalScroll):
     """The public log, its newest lines in sight; it holds no secret."""
 
-    def __init__(self, seats: Sequence[Seat]) -> None:
+    def __init__(self, seats: Sequence[Seat], name_cells: int = _NAME_CELLS) -> None:
         super().__init__()
-        self._seats = seats
+        self._seats, self._name_cells = seats, name_cells
 
     def compose(self) -> ComposeResult:
         """One widget for all lines: only those that are new are painted."""
@@ -63,4 +68,5 @@ class LogPanel(VerticalScroll):
                 return
 
     def _seat(self, seat: int) -> Content:
-        return fitted(Content("  ") + seat_name(seat, self._seats), _NAME_CELLS)
+        name = Content("  ") + seat_name(seat, self._seats)
+        return fitted(name, self._name_cells) + " "
