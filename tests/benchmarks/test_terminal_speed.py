@@ -76,11 +76,12 @@ def test_choosing_a_card(benchmark: BenchmarkFixture, players: str) -> None:
     report(benchmark, costs)
 
 
-def test_a_turn_with_computer_players(benchmark: BenchmarkFixture) -> None:
+@pytest.mark.parametrize("size", [LARGE, (80, 24)], ids=["pictures", "list"])
+def test_a_turn_with_computer_players(benchmark: BenchmarkFixture, size: tuple[int, int]) -> None:
     """The panels of five and a new hand; the cards themselves are most of it."""
     players = "Ana,bot:random,bot:random,bot:random,bot:random"
     command = ("-m", "sushigo", "--no-motion", "play", "--players", players, "--seed", "7")
-    with Measured(*command, size=LARGE) as terminal:
+    with Measured(*command, size=size) as terminal:
         terminal.wait_for("choose one card")
         terminal.settle()
         costs = []
@@ -88,6 +89,19 @@ def test_a_turn_with_computer_players(benchmark: BenchmarkFixture) -> None:
             cost(terminal, "1")
             costs.append(cost(terminal, "\r"))
     report(benchmark, costs)
+
+
+@pytest.mark.parametrize("size", [LARGE, (80, 24)], ids=["icons", "lines"])
+def test_the_panels_of_five(benchmark: BenchmarkFixture, size: tuple[int, int]) -> None:
+    """A turn's update of five panels: beyond the cards on them under 1 KB."""
+    with Measured("-m", "tests.benchmarks.one_turn_on", size=size) as terminal:
+        terminal.wait_for("choose one card")
+        terminal.settle()
+        _time, beyond = cost(terminal, "z")
+        _time, cards = cost(terminal, "y")
+    benchmark(lambda: None)
+    benchmark.extra_info.update({"beyond the cards": beyond, "the cards": cards})
+    print(f"\nbeyond the cards {beyond} bytes, the cards {cards} bytes")
 
 
 def test_the_start(benchmark: BenchmarkFixture) -> None:

@@ -61,7 +61,7 @@ class ResultsTable(Lines):
 
     def _pudding(self, seat: int, width: int) -> Content:
         line = self._result.puddings[seat]
-        name = fitted(Content("     ") + seat_name(seat, self._seats, ""), 24)
+        name = fitted(Content("  ") + seat_name(seat, self._seats, ""), 21)
         why = f"{signed(line.points):>4}  {reason(line)}"
         return fitted(name + Content.styled(why, "$quiet"), width)
 

@@ -12,9 +12,9 @@ from sushigo.engine import ScoreSheet
 from sushigo.locale import _
 from sushigo.seats import Seat
 from sushigo.tui.look import dish_tone, seat_name
-from sushigo.wording import dish_name, dish_short_name, reason
+from sushigo.wording import DISH_CODES, dish_name, dish_short_name, reason
 
-from .lines import Lines, beside, fitted
+from .lines import Lines, beside, first_that_fits, fitted
 
 _ONE_LINE: Final = 36
 """In so many cells a dish and the reason for its points go on one line."""
@@ -57,7 +57,12 @@ class ScorePanel(Lines):
                 name = fitted(Content.styled(dish_name(line.dish), tone), 18)
                 lines.append(beside(name + Content.styled(why, "$quiet"), points, inner))
             else:
-                name = Content.styled(dish_short_name(line.dish), tone)
+                room = inner - points.cell_length - 1
+                name = first_that_fits(
+                    room,
+                    Content.styled(dish_short_name(line.dish), tone),
+                    Content.styled(DISH_CODES[line.dish], tone),
+                )
                 lines.append(beside(name, points, inner))
                 lines += [Content.styled(f" {part}", "$quiet") for part in wrap(why, inner - 1)]
         lines.append(Content.styled("─" * inner, "$line"))
