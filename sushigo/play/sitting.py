@@ -81,6 +81,8 @@ class Sitting:
         self.selection: Selection | None = None
         self.reveals: tuple[Revealed, ...] = ()
         """What was laid since the last choice: one reveal, or two with the forced last cards."""
+        self.before_reveal: PlayerView | None = None
+        """What the whole table saw just before those cards were laid."""
         self.stage = Stage.CURTAIN
         self.log = Log()
         self._announcer: Announcer[SittingEvent] = Announcer()
@@ -224,6 +226,7 @@ class Sitting:
         """Lay the cards and pass on; the forced last cards lay themselves (R12)."""
         self.at_keyboard = self.selection = None
         self.stage = Stage.CURTAIN
+        self.before_reveal = self._game.view(None)
         self.reveals = (self._lay(),)
         if self._game.turn == self._game.turns:
             for seat in range(len(self.seats)):

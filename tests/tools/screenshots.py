@@ -49,6 +49,8 @@ class Shot:
     theme: str = "sushi-night"
     no_colour: bool = False
     ascii_only: bool = False
+    still_turning: bool = False
+    """Whether the cards of a reveal are to be seen from the back."""
 
 
 def game(seats: int, until: Callable[[Sitting], bool], *keys: str) -> Scene:
@@ -147,7 +149,7 @@ SHOTS: Final[dict[str, Shot]] = {
     "draft-60x20": Shot(game(5, DRAFT, "2"), (60, 20)),
     "draft-200x60": Shot(game(5, DRAFT, "2"), (200, 60)),
     "draft-two-players": Shot(game(2, at(1, 1, Stage.DRAFT), "3")),
-    "reveal": Shot(game(4, at(3, 3, Stage.CURTAIN))),
+    "reveal": Shot(game(4, at(3, 3, Stage.CURTAIN)), still_turning=True),
     "two-cards": Shot(game(3, chopsticks_ready, "c", "2", "3")),
     "round-summary": Shot(game(4, over(Stage.ROUND_SUMMARY, 2))),
     "final-results": Shot(game(4, over(Stage.RESULTS))),
@@ -173,7 +175,9 @@ async def showing(shot: Shot) -> AsyncIterator[SushiGoApp]:
     kept = {name: os.environ.get(name) for name in ("SUSHIGO_HOME", "NO_COLOR")}
     with tempfile.TemporaryDirectory() as home:
         os.environ |= {"SUSHIGO_HOME": home, "NO_COLOR": "1" if shot.no_colour else ""}
-        app = SushiGoApp(Pace(), looks=Looks(shot.theme, shot.ascii_only, motion=False))
+        pace = Pace(reveal=3600) if shot.still_turning else Pace()
+        looks = Looks(shot.theme, shot.ascii_only, motion=shot.still_turning)
+        app = SushiGoApp(pace, looks=looks)
         async with app.run_test(size=shot.size) as pilot:
             await pilot.pause()
             await shot.scene(app, pilot)

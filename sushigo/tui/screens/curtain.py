@@ -16,7 +16,7 @@ from sushigo.tui.widgets.conveyor import Conveyor
 from sushigo.tui.widgets.heading import Heading
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.laid_cards import LaidCards, Turn
-from sushigo.tui.widgets.lines import button, clickable
+from sushigo.tui.widgets.lines import NOTHING, button, clickable
 from sushigo.tui.widgets.log_panel import LogPanel
 from sushigo.tui.widgets.plays import Plays
 from sushigo.tui.widgets.table_panel import TablePanel
@@ -63,13 +63,17 @@ class CurtainScreen(SittingScreen):
         view = self.sitting.view
         self.query_one(Heading).tell(view)
         self.query_one(LogPanel).tell(self.sitting.log.events)
+        before = self.sitting.before_reveal
+        tables = before if self._turning and before is not None else view
         for panel in self.query(TablePanel):
-            panel.tell(view, mark_new=not self._turning)
+            panel.tell(tables, mark_new=not self._turning)
         self.query_one(Conveyor).tell(view)
         self.query_one("#laid-title", TextLines).tell(self._laid_title(view))
         self.query_one(Plays).tell(self.sitting.reveals, face_down=self._turning)
         self.query_one(LaidCards).tell(self.sitting.reveals, self._turn)
-        self.query_one("#next", TextLines).tell(*self._next(view))
+        self.query_one("#next", TextLines).tell(
+            *self._next(view) if not self._turning else (NOTHING, NOTHING)
+        )
 
     def on_key(self, event: events.Key) -> None:
         """A key ends the turning over, and does nothing else."""

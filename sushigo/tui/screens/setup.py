@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Button, Input, Label
@@ -23,6 +23,7 @@ from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.choice import Choice
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.name_input import NameInput
+from sushigo.tui.widgets.picture_box import PictureBox
 from sushigo.tui.widgets.text_lines import TextLines
 from sushigo.wording import player_kind_name
 
@@ -59,29 +60,17 @@ class SetupScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Seats, rules, seed, buttons, keys."""
-        yield TextLines(Content.styled(_(" A new game"), "bold $primary"), id="title")
-        for row in range(len(DEFAULT_NAMES)):
-            yield from self._row(row)
-        with Horizontal(classes="rule"):
-            yield Label(_("Rules"))
-            yield Choice([(name, name) for name in PRESETS], described(self._rules)[0], id="preset")
-        for name, choice in (
-            (_("Deck"), Choice(_DECKS, self._rules.deck, id="deck")),
-            (_("Maki"), Choice(_MAKI, self._rules.maki, id="maki")),
-            (_("Hands go"), Choice(_PASSING, self._rules.passing, id="passing")),
-        ):
-            with Horizontal(classes="rule"):
-                yield Label(name)
-                yield choice
-        with Horizontal(classes="rule"):
-            yield Label(_("Seed"))
-            yield Input(placeholder=_("by chance"), compact=True, id="seed", max_length=18)
-            yield TextLines(id="seed-fault")
-        with Horizontal(id="buttons"):
-            yield Button(_("Start"), variant="primary", id="start", compact=True)
-            yield Button(_("Shuffle the seats"), id="shuffle", compact=True)
-            yield Button(_("Menu"), id="back", compact=True)
-        yield TextLines(id="trouble")
+        with Vertical(id="form"):
+            yield PictureBox("title_small")
+            yield TextLines(Content.styled(_("A new game"), "bold $primary"), id="title")
+            for row in range(len(DEFAULT_NAMES)):
+                yield from self._row(row)
+            yield from self._rule_rows()
+            with Horizontal(id="buttons"):
+                yield Button(_("Start"), id="start", compact=True)
+                yield Button(_("Shuffle the seats"), id="shuffle", compact=True)
+                yield Button(_("Menu"), id="back", compact=True)
+            yield TextLines(id="trouble")
         yield KeyBar("setup")
 
     def on_mount(self) -> None:
@@ -100,6 +89,22 @@ class SetupScreen(Screen[None]):
             known = seat.kind if seat.kind in dict(kinds) else HUMAN
             yield Choice(kinds, known, id=f"kind-{row}")
             yield TextLines(id=f"fault-{row}")
+
+    def _rule_rows(self) -> ComposeResult:
+        presets = [(name, name) for name in PRESETS]
+        for name, choice in (
+            (_("Rules"), Choice(presets, described(self._rules)[0], id="preset")),
+            (_("Deck"), Choice(_DECKS, self._rules.deck, id="deck")),
+            (_("Maki"), Choice(_MAKI, self._rules.maki, id="maki")),
+            (_("Hands go"), Choice(_PASSING, self._rules.passing, id="passing")),
+        ):
+            with Horizontal(classes="rule", id=f"{choice.id}-row"):
+                yield Label(name)
+                yield choice
+        with Horizontal(classes="rule"):
+            yield Label(_("Seed"))
+            yield Input(placeholder=_("by chance"), compact=True, id="seed", max_length=18)
+            yield TextLines(id="seed-fault")
 
     def _spare_name(self, row: int) -> str:
         taken = {seat.name for seat in self._seats}
