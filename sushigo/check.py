@@ -8,13 +8,14 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from .engine import Game, PlayerView, Result, ScoreLine, ScoreSheet, TieBreak
+from .engine import Game, PlayerView, Result, ScoreLine, ScoreSheet
 from .engine.record import Record, RecordError
-from .engine.rules import ROUNDS, described
+from .engine.rules import ROUNDS
 from .locale import _, ngettext
 from .names import MAX_CELLS, clean, cut, width
+from .seats import rules_text
 from .storage.records import UnreadableFile, games_in
-from .wording import and_list, dish_name, reason
+from .wording import and_list, dish_name, reason, winner_sentence
 
 DONE: Final = 0
 FAILED: Final = 1
@@ -132,10 +133,8 @@ def _text(number: int, record: Record) -> Iterator[str]:
 
 
 def _headline(number: int, record: Record, names: Sequence[str]) -> str:
-    preset, differences = described(record.rules)
-    rules = [preset, *(f"{option}={value}" for option, value in differences.items())]
     return _("Game {n}: {names} (rules: {rules})").format(
-        n=number, names=and_list(names), rules=", ".join(rules)
+        n=number, names=and_list(names), rules=rules_text(record.rules)
     )
 
 
@@ -159,12 +158,7 @@ def _end(result: Result, names: Sequence[str]) -> Iterator[str]:
     yield _("Totals")
     for name, total in zip(names, result.totals, strict=True):
         yield _row(f"  {name}", total)
-    winners = and_list([names[seat] for seat in result.winners])
-    yield {
-        TieBreak.POINTS: _("{names} wins with the most points."),
-        TieBreak.PUDDINGS: _("{names} wins: as many points as the next, but more puddings."),
-        TieBreak.SHARED: _("{names} share the victory: as many points, as many puddings."),
-    }[result.decided_by].format(names=winners)
+    yield winner_sentence(result, names)
 
 
 def _standing(game: Game) -> str:

@@ -43,17 +43,32 @@ exit codes: 0 done, 1 failed, 2 wrong usage, 129 hung up, 130 interrupted,
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; returns its exit code."""
     try:
-        try:
-            return _obey(arguments)
-        finally:
-            sys.stdout.flush()
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read our output has seen enough. What is still to be flushed at the end must
-        # have somewhere to go.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = _obey(arguments)
+    except SystemExit as end:  # argparse ends the program by itself
+        if _flushed() or end.code:
+            raise
         return PIPE_CLOSED
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    except BrokenPipeError:
+        code = PIPE_CLOSED
+    return PIPE_CLOSED if not _flushed() and code == DONE else code
+
+
+def _flushed() -> bool:
+    """Whether all that was said arrived.
+
+    Where nobody reads any more, be it a pipe or a window, what is left must have somewhere to go:
+    else Python fails over it at the very end, with an exit code of its own.
+    """
+    arrived = True
+    for stream in filter(None, (sys.stdout, sys.stderr)):
+        try:
+            stream.flush()
+        except OSError:
+            arrived = False
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    return arrived
 
 
 def _obey(arguments: Sequence[str] | None) -> int:
@@ -161,6 +176,9 @@ def _play(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
 def _replay(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
     from .engine.record import Record
     from .storage.records import UnreadableFile, games_in
+
+    if _is_dumb_terminal():
+        parser.error(_("a replay needs the full screen; “check FILE” prints every score."))
 
     try:
         first = next(iter(games_in(Path(options.file))))

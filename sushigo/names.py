@@ -20,6 +20,9 @@ _MARKS: Final = 4
 _UNSHOWN: Final = ("Cc", "Cf", "Cs")
 """Control characters, format characters such as those that turn the writing, half characters."""
 
+_VARIANTS: Final = "\ufe0e\ufe0f"
+"""They ask for another picture of a sign, and terminals differ in how wide that is."""
+
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs by their category, but nothing to see."""
 
@@ -38,7 +41,7 @@ def visible(text: str) -> str:
     return "".join(
         " " if sign.isspace() or sign in _BLANK else sign
         for sign in text[:_LONGEST]
-        if sign.isspace() or category(sign) not in _UNSHOWN
+        if sign.isspace() or (category(sign) not in _UNSHOWN and sign not in _VARIANTS)
     )
 
 
@@ -83,8 +86,8 @@ def fault(name: str, others: Iterable[str] = ()) -> str | None:
         return _("The name is blank: it needs something that can be seen.")
     if width(shown) > MAX_CELLS:
         sentence = ngettext(
-            "The name is too long: {cells} cell, and there is room for {most}.",
-            "The name is too long: {cells} cells, and there is room for {most}.",
+            "The name takes {cells} cell of {most}.",
+            "The name takes {cells} cells of {most}.",
             width(shown),
         )
         return sentence.format(cells=width(shown), most=MAX_CELLS)

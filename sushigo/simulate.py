@@ -27,7 +27,7 @@ from .engine.record import Player, Record, Turn, dumps, exported, recorded
 from .engine.rules import described
 from .locale import _, ngettext
 from .names import clean, width
-from .seats import Seat
+from .seats import Seat, rules_text
 from .storage.whole_file import whole_file
 
 DONE: Final = 0
@@ -306,8 +306,7 @@ class _Report:
         return "\n".join(lines)
 
     def _headline(self) -> str:
-        name, differences = described(self.rules)
-        rules = ",".join([name, *(f"{key}={value}" for key, value in differences.items())])
+        rules = rules_text(self.rules)
         count = ngettext("{n} game", "{n} games", self.tally.games).format(n=self.tally.games)
         if self.tally.games < self.asked:
             count = _("{games} of {n}").format(games=count, n=self.asked)

@@ -6,10 +6,11 @@ Shared by everything that speaks to people: the referee at the command line, and
 from __future__ import annotations
 
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from .engine import Dish, Kind, Pick, PlayerView, Result, ScoreLine, TieBreak
+from .engine import Dish, Kind, Pick, PlayerView, Result, Rules, ScoreLine, TieBreak
+from .engine.rules import Deck, MakiPrizes, Passing
 from .engine.scoring import pudding_lines
 from .engine.table import DISH_OF, ON_WASABI
 from .locale import _, ngettext
@@ -54,15 +55,16 @@ def kind_name(kind: Kind) -> str:
     )[kind]
 
 
-def kind_worth(kind: Kind) -> str:
-    """What a card is worth, in a few words."""
+def kind_worth(kind: Kind, rules: Rules) -> str:
+    """What a card is worth by these rules, in a few words."""
+    maki = _("most 6") if rules.maki is MakiPrizes.FIRST else _("most 6, next 3")
     return (
         _("two: 5"),
         _("three: 10"),
         _("1 3 6 10 15"),
-        _("most 6, next 3"),
-        _("most 6, next 3"),
-        _("most 6, next 3"),
+        maki,
+        maki,
+        maki,
         _("2"),
         _("3"),
         _("1"),
@@ -172,6 +174,37 @@ def _joined(*parts: str) -> str:
     return ", ".join(part for part in parts if part)
 
 
+def rule_sentences(rules: Rules) -> Iterator[str]:
+    """How this game is played and what gives points."""
+    full = rules.deck is Deck.FULL
+    yield _(
+        "Three rounds. Everybody takes one card of the hand, all lay together, and the hands go on."
+    )
+    if rules.passing is Passing.BOTH_WAYS:
+        yield _("The hands go to the left, in round 2 to the right.")
+    else:
+        yield _("The hands go to the left.")
+    yield _("Points are counted after each round; then the tables are cleared.")
+    yield _("Tempura: every two give 5.")
+    yield _("Sashimi: every three give 10.")
+    yield _("Dumplings: 1, 3, 6, 10, 15 for one to five; more give no more.")
+    if rules.maki is MakiPrizes.FIRST:
+        yield _("Maki: most rolls 6; those who tie split it, the rest is dropped.")
+    else:
+        yield _("Maki: most rolls 6, second most 3; those who tie split it, the rest is dropped.")
+        yield _("After a tie for the most nobody is second.")
+    yield _("Nigiri: egg 1, salmon 2, squid 3.")
+    yield _("Wasabi: the next nigiri you lay goes on it and counts three times.")
+    if full:
+        yield _("Chopsticks: in a later turn take two cards, laid in the order you name them.")
+        yield _("The chopsticks go into the hand that is passed on.")
+        yield _("Puddings stay to the very end: most +6, fewest -6, split on a tie.")
+        yield _("All equal: nothing. With two players nobody loses for puddings.")
+        yield _("Most points win; on a tie more puddings; else the victory is shared.")
+    else:
+        yield _("Most points win; on a tie the victory is shared.")
+
+
 def card_effect(view: PlayerView, pick: Pick, kind: Kind) -> str:
     """What one card of a pick would do on the seat's table."""
     if len(pick) == 1 or kind is Kind.PUDDING:
@@ -251,6 +284,9 @@ def winner_sentence(result: Result, names: Sequence[str]) -> str:
 
 def fault_report(error: BaseException) -> str:
     """Where the program's fault is, without a single value: a value could be a hand."""
+    while isinstance(error, BaseExceptionGroup):
+        # What a listener raised says where the fault is; the group only that there was one.
+        error = error.exceptions[0]
     sentence = _("sushigo has a fault and had to stop ({kind}). Please report these lines:")
     trail = [
         f"  {place.filename}:{place.lineno} in {place.name}"

@@ -83,7 +83,7 @@ def test_a_line_says_why(write: Write, capsys: Capture) -> None:
 
 @pytest.mark.parametrize(
     ("decided", "words"),
-    [("points", "most points"), ("puddings", "more puddings"), ("shared", "share")],
+    [("points", "wins with"), ("puddings", "more puddings"), ("shared", "share")],
 )
 def test_the_tie_break_that_decided_is_named(  # R49
     write: Write, capsys: Capture, decided: str, words: str

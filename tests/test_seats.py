@@ -56,7 +56,7 @@ def test_who_is_human() -> None:
         ("Tofu=bot:random,TOFU", "Seat 2: Somebody else is called TOFU."),
         (
             "寿司寿司寿司寿司寿,Ana",
-            "Seat 1: The name is too long: 18 cells, and there is room for 16.",
+            "Seat 1: The name takes 18 cells of 16.",
         ),
         ("Ana,Bob=cat", "Seat 2: after “Bob=” comes bot:KIND, not “cat”."),
         (

@@ -161,7 +161,7 @@ def test_two_people_play_a_whole_game_with_the_keyboard(sushigo_home: Path) -> N
         assert "wins with" in terminal.text or "share the victory" in terminal.text
         terminal.type("q")
         terminal.wait_for("Watch the last game, of Ana and Luis")
-        terminal.type("q")
+        terminal.type(CTRL_Q)
         assert terminal.end() == 0
         assert terminal.restored
     record = last.last_game()

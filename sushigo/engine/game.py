@@ -65,6 +65,8 @@ class Game:
         listeners: Iterable[Listener] = (),
     ) -> None:
         rules.check_seats(seats)
+        if len(pile) != sum(rules.cards.values()):
+            raise ValueError(f"A whole deck makes the draw pile, not {len(pile)} cards.")
         self.seats = seats
         self.rules = rules
         self.turns = rules.hand_size(seats)
@@ -121,6 +123,9 @@ class Game:
             turn: counted from 1; one past the last turn is the scored round.
             listeners: who hears the whole game as it is played again.
             seed: shuffles the cards that the record doesn't tell the order of.
+
+        Raises:
+            ValueError: the record doesn't go as far as that round and turn.
         """
         game = cls(len(record.players), record.rules, record.draw_pile(seed), listeners)
         for number, played in enumerate(record.rounds, start=1):
@@ -132,6 +137,8 @@ class Game:
                 game._play_turn(picks)
             if number == round and (turn is None or turn > len(played.turns)):
                 return game
+        if (round, turn) != (None, None) and (round, turn) != (game.round, game.turn):
+            raise ValueError(f"The record doesn't reach round {round}, turn {turn}.")
         if record.result:
             game.next_round()
         return game

@@ -50,6 +50,7 @@ def _fault(pick: Pick, hand: Hand, chopsticks: int) -> tuple[str, str] | None:
         return "hand", "chopsticks need a hand of two or more cards."
     for kind in pick:
         if hand.get(kind, 0) < pick.count(kind):
+            word = kind.word if isinstance(kind, Kind) else repr(kind)
             missing = "is no" if kind not in hand else "is only one"
-            return "missing", f"there {missing} {Kind(kind).word} in that hand."
+            return "missing", f"there {missing} {word} in that hand."
     return None

@@ -10,9 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from itertools import accumulate
 from operator import getitem
-from typing import Final
+from typing import Any, Final
 
 from .rules import MakiPrizes, Rules
 from .table import Counts, Dish
@@ -193,8 +192,7 @@ class Result:
     @property
     def ranks(self) -> tuple[int, ...]:
         """The rank of each seat from 1, by points and then puddings; equals share a rank."""
-        keys = [(t, line.count) for t, line in zip(self.totals, self.puddings, strict=True)]
-        return tuple(1 + sum(other > key for other in keys) for key in keys)
+        return ranks([(t, line.count) for t, line in zip(self.totals, self.puddings, strict=True)])
 
 
 def result(rounds: Sequence[Sequence[int]], puddings: Sequence[int]) -> Result:
@@ -216,11 +214,9 @@ def result(rounds: Sequence[Sequence[int]], puddings: Sequence[int]) -> Result:
     return Result(tuple(map(tuple, rounds)), lines, totals, winners, decided_by)
 
 
-def running_totals(rounds: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
-    """The points of each seat after each of the rounds, puddings left out."""
-    return list(
-        accumulate(map(tuple, rounds), lambda sums, new: tuple(map(int.__add__, sums, new)))
-    )
+def ranks(standings: Sequence[Any]) -> tuple[int, ...]:
+    """The rank of each seat from 1, by points or whatever is compared; equals share a rank."""
+    return tuple(1 + sum(other > mine for other in standings) for mine in standings)
 
 
 _DISHES: Final = tuple(Dish)

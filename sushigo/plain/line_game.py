@@ -11,6 +11,7 @@ from sushigo.play.selection import Selection
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.spelling import unknown_word
 from sushigo.storage import last
+from sushigo.wording import rule_sentences
 
 from . import telling
 
@@ -236,7 +237,7 @@ class LineGame:
         self._tell(telling.commands(self._sitting.curtained))
 
     def _tell_rules(self) -> None:
-        self._tell(telling.rule_sentences(self._sitting.rules))
+        self._tell(rule_sentences(self._sitting.rules))
 
     def _tell_tables(self) -> None:
         self._tell(telling.tables(self._sitting.view, self._names))

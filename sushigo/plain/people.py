@@ -7,10 +7,10 @@ from typing import Final
 
 from sushigo.bots.registry import KINDS
 from sushigo.engine import OFFICIAL, Rules
-from sushigo.engine.rules import SEATS, described
+from sushigo.engine.rules import SEATS
 from sushigo.locale import _
 from sushigo.names import clean
-from sushigo.seats import BadSeat, Seat, parse_seats, seats_of
+from sushigo.seats import BadSeat, Seat, parse_seats, rules_text, seats_of
 from sushigo.storage import last
 from sushigo.wording import and_list, player_kind_name
 
@@ -51,14 +51,12 @@ def _last_time(say: Say) -> tuple[list[Seat], Rules] | None:
 
 
 def _wanted_again(ask: Ask, say: Say, seats: Sequence[Seat], rules: Rules) -> bool:
-    preset, differences = described(rules)
-    options = [preset, *(f"{option}={value}" for option, value in differences.items())]
     people = [
         f"{number}. {seat.name}, {player_kind_name(seat.kind)}"
         for number, seat in enumerate(seats, start=1)
     ]
     say(_("Last time these played:"))
-    tell(say, [*people, _("The rules: {rules}.").format(rules=", ".join(options))])
+    tell(say, [*people, _("The rules: {rules}.").format(rules=rules_text(rules))])
     while True:
         answer = clean(ask(_("The same again? Enter or yes; or no: "))).casefold()
         if answer in {"", "yes", "y", _("yes")}:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
-from sushigo.engine import Dish, Event, Kind, PlayerView, Result, Rules, ScoreLine, ScoreSheet
+from sushigo.engine import Dish, Event, Kind, PlayerView, Result, ScoreLine, ScoreSheet
 from sushigo.engine.events import Play, Revealed, RoundScored, RoundStarted
-from sushigo.engine.rules import ROUNDS, Deck, MakiPrizes, Passing
+from sushigo.engine.rules import ROUNDS, Deck
 from sushigo.locale import _, ngettext
 from sushigo.names import width
 from sushigo.seats import Seat
@@ -254,34 +254,3 @@ def commands(curtained: bool) -> Iterator[str]:
     for word, what in COMMANDS.items():
         if curtained or word not in _AGAINST_EYES:
             yield f"{word}: {what}"
-
-
-def rule_sentences(rules: Rules) -> Iterator[str]:
-    """How this game is played and what gives points."""
-    full = rules.deck is Deck.FULL
-    yield _(
-        "Three rounds. Everybody takes one card of the hand, all lay together, and the hands go on."
-    )
-    if rules.passing is Passing.BOTH_WAYS:
-        yield _("The hands go to the left, in round 2 to the right.")
-    else:
-        yield _("The hands go to the left.")
-    yield _("Points are counted after each round; then the tables are cleared.")
-    yield _("Tempura: every two give 5.")
-    yield _("Sashimi: every three give 10.")
-    yield _("Dumplings: 1, 3, 6, 10, 15 for one to five; more give no more.")
-    if rules.maki is MakiPrizes.FIRST:
-        yield _("Maki: most rolls 6; those who tie split it, the rest is dropped.")
-    else:
-        yield _("Maki: most rolls 6, second most 3; those who tie split it, the rest is dropped.")
-        yield _("After a tie for the most nobody is second.")
-    yield _("Nigiri: egg 1, salmon 2, squid 3.")
-    yield _("Wasabi: the next nigiri you lay goes on it and counts three times.")
-    if full:
-        yield _("Chopsticks: in a later turn take two cards, laid in the order you name them.")
-        yield _("The chopsticks go into the hand that is passed on.")
-        yield _("Puddings stay to the very end: most +6, fewest -6, split on a tie.")
-        yield _("All equal: nothing. With two players nobody loses for puddings.")
-        yield _("Most points win; on a tie more puddings; else the victory is shared.")
-    else:
-        yield _("Most points win; on a tie the victory is shared.")

@@ -78,7 +78,7 @@ def _run(seats: Sequence[Seat] | None, rules: Rules | None, seed: int | None) ->
     except last.NotKept as trouble:
         say(str(trouble))
     number = secrets.randbits(_SEED_BITS) if seed is None else seed
-    sitting = Sitting(seats, rules, number, seed_typed=seed is not None)
+    sitting = Sitting(seats, rules, number)
     return LineGame(sitting, ask, say, clear, interactive).play()
 
 

@@ -14,7 +14,7 @@ from sushigo.bots.chance import generator
 from sushigo.bots.registry import player
 from sushigo.engine import Event, Game, Log, Phase, PlayerView, Rules
 from sushigo.engine.events import Announcer, Revealed
-from sushigo.engine.record import Record, Recorder
+from sushigo.engine.record import Record, Recorder, exported
 from sushigo.seats import Seat
 
 from .guide import Guide
@@ -53,7 +53,6 @@ class Sitting:
         seats: who sits where; at least one person.
         rules: the house rules.
         seed: of the one shuffle and of all that computer players leave to chance.
-        seed_typed: whether somebody typed that seed, and so may know it all along.
         guide: tells a beginner the rules when they matter.
     """
 
@@ -63,13 +62,11 @@ class Sitting:
         rules: Rules,
         seed: int,
         *,
-        seed_typed: bool = False,
         guide: Guide | None = None,
     ) -> None:
         self.seats = tuple(seats)
         self.rules = rules
         self.seed = seed
-        self.seed_typed = seed_typed
         self.guide = guide
         self.people = tuple(at for at, seat in enumerate(seats) if seat.is_human)
         self._computers = {
@@ -131,8 +128,13 @@ class Sitting:
 
     @property
     def record(self) -> Record:
-        """The game so far as data."""
-        return self._recorder.record()
+        """The finished game as data; until then it would tell every hand.
+
+        Raises:
+            NotPossible: the game goes on.
+        """
+        self._need(Stage.RESULTS)
+        return exported(self._recorder.record())
 
     # -- what the people do --------------------------------------------------------------------
 

@@ -16,7 +16,9 @@ from typing import Any, ClassVar, Final, TypeVar
 from rich.text import Text
 from textual import events
 from textual.app import App, SystemCommand
+from textual.command import CommandPalette
 from textual.filter import LineFilter
+from textual.geometry import Size
 from textual.screen import Screen
 
 from sushigo.bots.registry import KINDS
@@ -42,13 +44,14 @@ from .screens.draft import DraftScreen
 from .screens.help import HelpScreen
 from .screens.log import LogScreen
 from .screens.menu import MenuScreen
+from .screens.palette import Palette
 from .screens.replay import ReplayScreen
 from .screens.results import ResultsScreen
 from .screens.setup import DEFAULT_NAMES, SetupScreen
 from .screens.sitting_screen import SittingScreen
 from .screens.summary import SummaryScreen
-from .screens.too_small import LEAST, TooSmallScreen
-from .themes import THEMES
+from .screens.too_small import TooSmallScreen, enough_room
+from .themes import DAY, NIGHT, THEMES
 
 _T = TypeVar("_T")
 _LAST_RESORT: Final = 2.0
@@ -111,12 +114,18 @@ class SushiGoApp(App[None]):
         self._opening: Callable[[], object] | None = None
         self._guard = RepeatGuard(clock)
         self._stroke: str | None = None
+        self._trouble: str | None = None
+        """What went wrong with a file while a game was on."""
         self._turned_over: tuple[Revealed, ...] = ()
         """The reveal whose cards were turned over on the screen last."""
         self._click_swallowed = False
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = self.looks.theme
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """What a theme that is not ours lacks: the colours of dishes, seats and cards."""
+        return (NIGHT if self.current_theme.dark else DAY).variables
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Where the terminal has no Unicode, every line goes through our own filter too."""
@@ -135,6 +144,7 @@ class SushiGoApp(App[None]):
         self.push_screen(MenuScreen())
         if self._opening:
             self._opening()
+        self.call_after_refresh(self._mind_the_room, self.size)
 
     # -- the way through a game ----------------------------------------------------------------
 
@@ -144,32 +154,41 @@ class SushiGoApp(App[None]):
         return self.looks.motion and self.animation_level != "none"
 
     def set_up(self) -> None:
-        """Ask who plays; a game that is kept is given up only if that is meant."""
+        """Ask who plays; the people of last time are offered again."""
+        self._if_given_up(self._set_up)
+
+    def _if_given_up(self, then: Callable[[], None]) -> None:
+        """A game that is kept makes room for another one only if that is meant."""
         if self.sitting is None or self.sitting.stage is Stage.RESULTS:
-            self._set_up()
+            then()
             return
         names = and_list([seat.name for seat in self.sitting.seats])
         question = AskScreen(
             _("Give up the game of {names}?").format(names=names),
             _("A new one takes its place as soon as it starts."),
         )
-        self.push_screen(question, lambda yes: self._set_up() if yes else None)
+        self.push_screen(question, lambda yes: then() if yes else None)
 
     def _set_up(self) -> None:
-        """The people of last time are offered again."""
         kept = self._kept(last.last_setup)
         players, rules = kept or ([Player(name, HUMAN) for name in DEFAULT_NAMES[:2]], OFFICIAL)
         self.push_screen(SetupScreen(seats_of(players), rules))
 
     def play(self, seats: Sequence[Seat], rules: Rules, seed: int | None = None) -> None:
         """Start a game."""
-        self._kept(lambda: last.remember_setup([seat.player for seat in seats], rules))
-        known = seed is not None
+        try:
+            last.remember_setup([seat.player for seat in seats], rules)
+        except last.NotKept as trouble:
+            # No toast may lie over a curtain: the menu says it.
+            self._trouble = str(trouble)
         number = seed if seed is not None else secrets.randbits(_SEED_BITS)
-        self.open_sitting(Sitting(seats, rules, number, seed_typed=known))
+        self.open_sitting(Sitting(seats, rules, number))
 
     def learn(self) -> None:
         """A game against two computer players, its first round guided."""
+        self._if_given_up(self._learn)
+
+    def _learn(self) -> None:
         names = (_("You"), *BOT_NAMES)
         kinds = (HUMAN, KINDS[0], KINDS[0])
         seats = [Seat(name, kind) for name, kind in zip(names, kinds, strict=False)]
@@ -182,8 +201,10 @@ class SushiGoApp(App[None]):
         self._show_stage()
 
     def resume(self) -> None:
-        """Go on with the game that was left."""
+        """Go on with the game that was left; behind the curtain, whoever asks."""
         if self.sitting is not None:
+            if self.sitting.stage is Stage.DRAFT:
+                self.sitting.hide()
             self._show_stage()
 
     def ask_to_leave(self) -> None:
@@ -212,8 +233,14 @@ class SushiGoApp(App[None]):
 
     def action_help(self) -> None:
         """The help for the screen that is shown."""
-        if not isinstance(self.screen, (HelpScreen, AskScreen)):
-            self.push_screen(HelpScreen(_commands_of(self.screen)))
+        if not isinstance(self.screen, (HelpScreen, AskScreen, TooSmallScreen, CommandPalette)):
+            rules = self.sitting.rules if self.sitting else OFFICIAL
+            self.push_screen(HelpScreen(_commands_of(self.screen), rules))
+
+    def action_command_palette(self) -> None:
+        """Every command by its name; once is enough."""
+        if not isinstance(self.screen, (AskScreen, TooSmallScreen, CommandPalette)):
+            self.push_screen(Palette(id="--command-palette"))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The palette offers what the table of commands offers here, and the themes."""
@@ -246,6 +273,9 @@ class SushiGoApp(App[None]):
         if sitting is None:
             return
         self.clear_notifications()
+        while not isinstance(self.screen, (SittingScreen, SetupScreen, MenuScreen)):
+            # A stage ends what was opened over the one before: log, help, question, palette.
+            self.pop_screen()
         stage = sitting.stage
         if self.looks.bell and stage in (Stage.CURTAIN, Stage.DRAFT):
             self.bell()
@@ -269,6 +299,9 @@ class SushiGoApp(App[None]):
     def _to_menu(self) -> None:
         while not isinstance(self.screen, MenuScreen):
             self.pop_screen()
+        if self._trouble:
+            self._complain(self._trouble)
+            self._trouble = None
 
     # -- what is typed by accident -------------------------------------------------------------
 
@@ -301,13 +334,14 @@ class SushiGoApp(App[None]):
     # -- room ----------------------------------------------------------------------------------
 
     def on_resize(self, event: events.Resize) -> None:
-        """Below the least size ask for more room; with it all is as it was."""
-        small = event.size.width < LEAST.width or event.size.height < LEAST.height
-        asked = isinstance(self.screen, TooSmallScreen)
-        if small and not asked:
+        """Below the least size ask for more room; the notice goes by itself."""
+        self._mind_the_room(event.size)
+
+    def _mind_the_room(self, size: Size) -> None:
+        asked = any(isinstance(one, TooSmallScreen) for one in self.screen_stack)
+        menu_is_there = any(isinstance(one, MenuScreen) for one in self.screen_stack)
+        if menu_is_there and not asked and not enough_room(size):
             self.push_screen(TooSmallScreen())
-        elif asked and not small:
-            self.pop_screen()
 
     # -- files, signals, crashes ---------------------------------------------------------------
 
@@ -316,8 +350,11 @@ class SushiGoApp(App[None]):
         try:
             return call()
         except last.NotKept as trouble:
-            self.notify(str(trouble), severity="warning", timeout=10, markup=False)
+            self._complain(str(trouble))
             return None
+
+    def _complain(self, trouble: str) -> None:
+        self.notify(trouble, severity="warning", timeout=10, markup=False)
 
     def action_suspend_process(self) -> None:
         """Before the shell takes over, and for whoever comes back: the curtain."""

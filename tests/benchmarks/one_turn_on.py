@@ -43,7 +43,8 @@ class MeasuredApp(SushiGoApp):
         for panel in self.screen.query(TablePanel):
             points = panel.query_one(Points)
             if event.key == "z" and points.state is not None:
-                points.tell(replace(points.state, view=view))
+                sheet = view.sheets[panel.seat]
+                points.tell(replace(points.state, view=view, sheet=sheet))
             elif event.key == "y":
                 panel.tell(view, at_keyboard=panel.seat == view.seat)
 

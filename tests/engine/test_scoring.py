@@ -15,8 +15,8 @@ from sushigo.engine.scoring import (
     maki_prizes,
     pudding_lines,
     pudding_prizes,
+    ranks,
     round_points,
-    running_totals,
     score_sheets,
 )
 
@@ -196,8 +196,8 @@ def test_pudding_lines_say_place_and_sharers() -> None:
     )
 
 
-def test_running_totals() -> None:
-    assert list(map(tuple, running_totals([(3, 4), (10, 0), (1, 1)]))) == [(3, 4), (13, 4), (14, 5)]
+def test_equals_share_a_rank() -> None:
+    assert ranks([14, 20, 14, 3]) == (2, 1, 2, 4)
 
 
 def test_first_place_only() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo.play.guard import HOLD, RepeatGuard
+from sushigo.play.guard import HOLD, REPEAT, RepeatGuard
 
 SLOWEST_KEYBOARD = 0.66
 """Seconds until a held key repeats for the first time, where that takes longest."""
@@ -52,10 +52,19 @@ def test_a_key_may_be_held_for_as_long_as_one_likes(guard: RepeatGuard, clock: C
     assert clock.now - 1000 > 5 * HOLD
 
 
-def test_each_repeat_starts_the_wait_anew(guard: RepeatGuard, clock: Clock) -> None:
-    for _ in range(5):
-        clock.now += 0.9 * HOLD
+def test_every_repeat_comes_sooner_than_the_first(guard: RepeatGuard, clock: Clock) -> None:
+    clock.now += 0.9 * HOLD
+    assert guard.swallows("space")
+    for _ in range(100):
+        clock.now += 0.9 * REPEAT
         assert guard.swallows("space")
+
+
+def test_steady_taps_are_no_held_key(guard: RepeatGuard, clock: Clock) -> None:
+    clock.now += 0.4
+    assert guard.swallows("space"), "it may have been struck twice"
+    clock.now += 0.4
+    assert not guard.swallows("space")
 
 
 def test_silence_ends_it(guard: RepeatGuard, clock: Clock) -> None:

@@ -311,7 +311,7 @@ def test_the_record_of_a_running_game_is_the_game_so_far() -> None:
     sitting = sitting_of("pcp")
     for number, _ in enumerate(moments(sitting, seed=2)):
         if number % 7 == 0 and sitting.view.result is None:
-            record = sitting.record
+            record = sitting._recorder.record()
             assert read(dumps(record)) == record
             assert record.result is None
             view = sitting.view
@@ -450,10 +450,10 @@ def test_the_same_seed_and_picks_give_the_same_game() -> None:
     for _ in range(2):
         sitting = sitting_of("pcc", seed=3)
         play_game(sitting)
-        records.append(sitting.record)
+        records.append(sitting._recorder.record())
     other = sitting_of("pcc", seed=4)
     play_game(other)
-    assert records[0] == records[1] != other.record
+    assert records[0] == records[1] != other._recorder.record()
 
 
 def test_who_chooses_first_makes_no_difference() -> None:
@@ -462,7 +462,7 @@ def test_who_chooses_first_makes_no_difference() -> None:
         while not sitting.round_to_score:
             for seat in order:
                 lock_in(sitting, seat=seat)
-    assert one.record == other.record
+    assert one._recorder.record() == other._recorder.record()
 
 
 # -- what is not possible ----------------------------------------------------------------------
@@ -489,7 +489,7 @@ def refuses(sitting: Sitting, call: Callable[[], object]) -> None:
         marked = sitting.selection and list(sitting.selection.marked)
         return (
             *(sitting.stage, sitting.at_keyboard, sitting.expected, sitting.view),
-            *(sitting.record, sitting.reveals, marked, len(sitting.log.events)),
+            *(sitting._recorder.record(), sitting.reveals, marked, len(sitting.log.events)),
         )
 
     before = state()
@@ -555,7 +555,10 @@ def test_an_unknown_computer_player_is_refused() -> None:
 
 def test_a_seat_is_recorded_as_it_was_named() -> None:
     sitting = Sitting([Seat("寿司 [/red]"), Seat("Kappa", "random")], OFFICIAL, 7)
-    assert sitting.record.players == (Player("寿司 [/red]", "human"), Player("Kappa", "random"))
+    assert sitting._recorder.record().players == (
+        Player("寿司 [/red]", "human"),
+        Player("Kappa", "random"),
+    )
 
 
 def test_a_mark_alone_tells_the_game_nothing() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
-
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
@@ -22,7 +20,7 @@ from sushigo.tui.widgets.lines import button
 from sushigo.tui.widgets.log_panel import LogPanel
 from sushigo.tui.widgets.plays import Plays
 from sushigo.tui.widgets.table_panel import TablePanel
-from sushigo.tui.widgets.text_lines import TextLines
+from sushigo.tui.widgets.text_lines import Paragraph, TextLines
 from sushigo.wording import kind_name, kind_worth, pick_effect, signed
 
 from .sitting_screen import SittingScreen
@@ -48,7 +46,7 @@ class DraftScreen(SittingScreen):
             for seat in range(len(self.sitting.seats)):
                 yield TablePanel(seat, self.sitting.seats)
         yield Plays(self.sitting.seats)
-        yield TextLines(id="tip")
+        yield Paragraph(id="tip")
         yield TextLines(id="prompt")
         yield HandList()
         yield HandCards()
@@ -72,7 +70,9 @@ class DraftScreen(SittingScreen):
         for hand in self._hands:
             hand.tell(view, selection, self._cursor)
         self.query_one(Plays).tell([view.last] if view.last else [], face_down=False)
-        self.query_one("#tip", TextLines).tell(*self._tip(view))
+        tip = self.sitting.guide.tip(view) if self.sitting.guide else ""
+        self.set_class(bool(tip), "-guided")
+        self.query_one("#tip", Paragraph).tell(tip)
         self.query_one("#prompt", TextLines).tell(self._prompt(view))
         self._tell_preview(view)
 
@@ -87,13 +87,6 @@ class DraftScreen(SittingScreen):
         self.query_one(KeyBar).show()
 
     # -- what is said --------------------------------------------------------------------------
-
-    def _tip(self, view: PlayerView) -> list[Content]:
-        """What the guide tells a beginner, wrapped."""
-        if self.sitting.guide is None:
-            return []
-        lines = wrap(self.sitting.guide.tip(view), max(self.size.width - 4, 20))
-        return [Content.assemble((" ▌ ", "$secondary"), (line, "bold")) for line in lines]
 
     def _prompt(self, view: PlayerView) -> Content:
         seat = self.sitting.at_keyboard or 0
@@ -126,7 +119,8 @@ class DraftScreen(SittingScreen):
         points = _(" this round {before} → {after}").format(
             before=preview.before.points, after=preview.after.points
         )
-        worth = Content.styled("   ".join(dict.fromkeys(map(kind_worth, pick))), "$quiet")
+        worths = dict.fromkeys(kind_worth(kind, view.rules) for kind in pick)
+        worth = Content.styled("   ".join(worths), "$quiet")
         gain = Content.assemble((points, ""), (f"  {signed(preview.gain)}   ", "bold $secondary"))
         return [what, gain + worth]
 
@@ -181,7 +175,10 @@ class DraftScreen(SittingScreen):
 
     def action_cursor(self, by: int) -> None:
         """Move the cursor; from no card to the first or the last."""
-        count = len(self._hand)
+        selection = self.sitting.selection
+        if selection is None:
+            return
+        count = len(selection.hand)
         if self._cursor is None:
             self._point(0 if by > 0 else count - 1)
         else:
@@ -204,11 +201,15 @@ class DraftScreen(SittingScreen):
     def action_lock_in(self) -> None:
         """Lock in what is chosen."""
         if self.sitting.selection is not None and self.sitting.selection.pick is not None:
+            # Alone, the next hand is here before it is on the screen.
+            self._cursor = None
             self.sitting.lock_in()
 
     def _point(self, at: int) -> None:
         """Put the cursor on a card, and say what that card would give."""
-        if at != self._cursor:
+        selection = self.sitting.selection
+        there = selection is not None and at < len(selection.hand)
+        if there and at != self._cursor:
             self._cursor = at
             for hand in self._hands:
                 hand.point(at)

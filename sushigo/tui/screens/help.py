@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -11,35 +10,14 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import TabbedContent, TabPane
 
-from sushigo.engine import Kind
-from sushigo.engine.cards import FULL_DECK
+from sushigo.engine import Kind, Rules
 from sushigo.locale import _
 from sushigo.tui.commands import COMMANDS, EVERYWHERE, Command, bindings
 from sushigo.tui.look import kind_tone
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.lines import fitted
-from sushigo.tui.widgets.text_lines import TextLines
-from sushigo.wording import CODES, kind_name, kind_worth
-
-_RULES: Final = (
-    _("Three rounds. Everybody takes one card of the hand, all lay together, and the hands go on."),
-    _("Points are counted after each round; then the tables are cleared, but for the puddings."),
-    "",
-    _("Tempura      every two 5.   One alone gives nothing."),
-    _("Sashimi      every three 10.   One or two give nothing."),
-    _("Dumplings    1, 3, 6, 10, 15 for one to five; more give no more."),
-    _("Maki         most rolls 6, second most 3; those who tie split it, rest dropped."),
-    _("             After a tie for the most nobody is second."),
-    _("Nigiri       egg 1, salmon 2, squid 3."),
-    _("Wasabi       the next nigiri you lay goes on it and counts three times."),
-    _("             A nigiri laid before it never does. One nigiri for each wasabi."),
-    _("Chopsticks   in a later turn, take two cards; the chopsticks go back into the hand."),
-    _("             Both are chosen before the reveal; you lay them in the order chosen."),
-    _("Pudding      counts once, at the very end: most +6, fewest -6, split on a tie."),
-    _("             All equal: nothing. With two players nobody loses for puddings."),
-    "",
-    _("Most points win; on a tie more puddings; else the victory is shared."),
-)
+from sushigo.tui.widgets.text_lines import Sentences, TextLines
+from sushigo.wording import CODES, kind_name, kind_worth, rule_sentences
 
 
 class HelpScreen(Screen[None]):
@@ -48,10 +26,15 @@ class HelpScreen(Screen[None]):
     CSS_PATH = "help.tcss"
     BINDINGS = bindings("help")
 
-    def __init__(self, commands: str) -> None:
-        """The help for the screen whose commands have that name in the table."""
+    def __init__(self, commands: str, rules: Rules) -> None:
+        """Help.
+
+        Args:
+            commands: the name in the table of commands of the screen it is asked from.
+            rules: those that are played, or the official ones.
+        """
         super().__init__()
-        self._commands = commands
+        self._commands, self._rules = commands, rules
 
     def compose(self) -> ComposeResult:
         """Three tabs."""
@@ -59,9 +42,9 @@ class HelpScreen(Screen[None]):
             with TabPane(_("Keys here")), VerticalScroll():
                 yield TextLines(*self._keys())
             with TabPane(_("Cards")), VerticalScroll():
-                yield TextLines(*map(_card, Kind))
+                yield TextLines(*(_card(kind, self._rules) for kind in self._rules.cards))
             with TabPane(_("Rules")), VerticalScroll():
-                yield TextLines(*(Content(" " + rule) for rule in _RULES))
+                yield Sentences(rule_sentences(self._rules))
         yield KeyBar("help")
 
     def action_close(self) -> None:
@@ -85,10 +68,10 @@ def _key(command: Command) -> Content:
     return Content.assemble((f" {sign:>10}  ", "bold $primary"), command.help)
 
 
-def _card(kind: Kind) -> Content:
+def _card(kind: Kind, rules: Rules) -> Content:
     return Content.assemble(
         (f" {CODES[kind]} ", kind_tone(kind)),
         (fitted(Content(kind_name(kind)), 16).plain, f"bold {kind_tone(kind)}"),
-        fitted(Content(kind_worth(kind)), 24),
-        (_("{n} in the box").format(n=FULL_DECK[kind]), "$quiet"),
+        fitted(Content(kind_worth(kind, rules)), 24),
+        (_("{n} in the box").format(n=rules.cards[kind]), "$quiet"),
     )

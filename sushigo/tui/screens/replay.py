@@ -21,11 +21,11 @@ from sushigo.tui.commands import bindings
 from sushigo.tui.look import kind_tone, seat_name
 from sushigo.tui.widgets.heading import Heading
 from sushigo.tui.widgets.key_bar import KeyBar
-from sushigo.tui.widgets.lines import Lines, beside, clickable, fitted
+from sushigo.tui.widgets.lines import Lines, clickable, fitted
 from sushigo.tui.widgets.log_panel import LogPanel
 from sushigo.tui.widgets.plays import Plays
 from sushigo.tui.widgets.table_panel import TablePanel
-from sushigo.tui.widgets.text_lines import TextLines
+from sushigo.tui.widgets.text_lines import TextLines, TwoEnds
 from sushigo.wording import CODES, and_list
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class ReplayScreen(Screen[None]):
         yield Plays(self._seats)
         yield TextLines(id="look")
         yield Hands(self._seats)
-        yield TextLines(id="buttons")
+        yield TwoEnds(id="buttons")
         yield LogPanel(self._seats)
         yield KeyBar("replay")
 
@@ -157,7 +157,9 @@ class ReplayScreen(Screen[None]):
         self.query_one(Plays).tell([table.last] if table.last else [], face_down=False)
         self.query_one(Hands).tell(self._views())
         self.query_one("#look", TextLines).tell(self._look(table))
-        self.query_one("#buttons", TextLines).tell(self._buttons())
+        at, last = self._playback.at + 1, len(self._playback.moments)
+        counter = Content.styled(f"{at}/{last} ", "$quiet")
+        self.query_one("#buttons", TwoEnds).tell(self._buttons(), counter)
 
     def _views(self) -> list[PlayerView]:
         if not self._playback.open_hands:
@@ -184,7 +186,6 @@ class ReplayScreen(Screen[None]):
         return Content.styled(_(" What this seat saw"), "$quiet")
 
     def _buttons(self) -> Content:
-        at, last = self._playback.at + 1, len(self._playback.moments)
         run = _("[ stop ]") if self._timer else _("[ play ]")
         buttons = [
             clickable(name, f"screen.{action}", "bold $primary")
@@ -196,5 +197,4 @@ class ReplayScreen(Screen[None]):
                 (_("[ round » ]"), "jump(1)"),
             )
         ]
-        left = Content(" ") + Content(" ").join(buttons)
-        return beside(left, Content.styled(f"{at}/{last} ", "$quiet"), self.size.width)
+        return Content(" ") + Content(" ").join(buttons)

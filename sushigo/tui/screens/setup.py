@@ -56,7 +56,10 @@ class SetupScreen(Screen[None]):
     def __init__(self, seats: Sequence[Seat], rules: Rules) -> None:
         """A form with these people and rules filled in."""
         super().__init__()
-        self._seats, self._rules = seats, rules
+        self._rules = rules
+        taken = [seat.name for seat in seats]
+        spare = [Seat(name, NOBODY) for name in DEFAULT_NAMES if not fault(name, taken)]
+        self._seats = [*seats, *spare][: len(DEFAULT_NAMES)]
 
     def compose(self) -> ComposeResult:
         """Seats, rules, seed, buttons, keys."""
@@ -80,13 +83,12 @@ class SetupScreen(Screen[None]):
     # -- what is in the form -------------------------------------------------------------------
 
     def _row(self, row: int) -> ComposeResult:
-        seated = row < len(self._seats)
-        seat = self._seats[row] if seated else Seat(self._spare_name(row), NOBODY)
+        seat = self._seats[row]
         kinds = _KINDS if row < _LEAST else [*_KINDS, (NOBODY, _("nobody"))]
         with Horizontal(classes="seat"):
             yield Label(f"{row + 1}")
             yield NameInput(seat.name, id=f"name-{row}")
-            known = seat.kind if seat.kind in dict(kinds) else HUMAN
+            known = seat.kind if seat.kind in dict(kinds) else HUMAN  # a player no more there
             yield Choice(kinds, known, id=f"kind-{row}")
             yield TextLines(id=f"fault-{row}")
 
@@ -105,12 +107,6 @@ class SetupScreen(Screen[None]):
             yield Label(_("Seed"))
             yield Input(placeholder=_("by chance"), compact=True, id="seed", max_length=18)
             yield TextLines(id="seed-fault")
-
-    def _spare_name(self, row: int) -> str:
-        taken = {seat.name for seat in self._seats}
-        return next(
-            (name for name in (*DEFAULT_NAMES[row:], *DEFAULT_NAMES) if name not in taken), ""
-        )
 
     def _name_field(self, row: int) -> Input:
         return self.query_one(f"#name-{row}", Input)
@@ -135,6 +131,8 @@ class SetupScreen(Screen[None]):
             ValueError: it is no whole number.
         """
         text = self.query_one("#seed", Input).value.strip()
+        if text and not (text.isascii() and text.removeprefix("-").isdigit()):
+            raise ValueError(text)
         return int(text) if text else None
 
     # -- judging it ----------------------------------------------------------------------------

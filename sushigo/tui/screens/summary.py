@@ -6,6 +6,7 @@ from textual.app import ComposeResult
 from textual.content import Content
 
 from sushigo.engine.rules import ROUNDS
+from sushigo.engine.scoring import ranks
 from sushigo.locale import _
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.tui.commands import bindings
@@ -35,9 +36,8 @@ class SummaryScreen(SittingScreen):
         title = _(" Round {n} of {rounds}").format(n=view.round, rounds=ROUNDS)
         yield TextLines(Content.styled(title, "bold $primary"), id="title")
         yield ScoreSheets(view, view.round, self.sitting.seats)
-        totals = view.totals
-        ranks = [1 + sum(other > total for other in totals) for total in totals]
-        yield Race(self.sitting.seats, list(zip(*view.points, strict=True)), ranks)
+        points = list(zip(*view.points, strict=True))
+        yield Race(self.sitting.seats, points, ranks(view.totals))
         yield TextLines(legend(view.round, puddings=False), id="legend")
         last = view.round == ROUNDS
         text = _(" Enter: the puddings and the winner ") if last else _(" Enter: next round ")

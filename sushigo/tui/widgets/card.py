@@ -10,7 +10,7 @@ from textual.content import Content
 
 from sushigo.tui.look import kind_tone
 from sushigo.tui.pictures import PICTURE_LINES, PICTURE_WIDTH, picture
-from sushigo.wording import kind_name, kind_worth
+from sushigo.wording import kind_name
 
 from .hand import CardClicked, CardFace, CardPointed
 from .lines import NOTHING, fitted
@@ -69,7 +69,7 @@ class Card(Pictured):
         name = Content.styled(kind_name(face.kind), f"bold {kind_tone(face.kind)}")
         if face.under_cursor or face.mark:
             name = name.stylize("reverse")
-        worth = Content.styled(kind_worth(face.kind), "$quiet")
+        worth = Content.styled(face.worth, "$quiet")
         rows = [NOTHING] * PICTURE_LINES + [name, worth]
         edge, tone = _edge(face)
         return [

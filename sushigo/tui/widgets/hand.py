@@ -11,7 +11,7 @@ from textual.widget import Widget
 from sushigo.engine import Kind, PlayerView
 from sushigo.locale import _
 from sushigo.play.selection import Selection
-from sushigo.wording import signed
+from sushigo.wording import kind_worth, signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,8 @@ class CardFace:
     """Whether two cards are being chosen."""
     gain: str
     """What it would give now."""
+    worth: str
+    """What it is worth by the rules."""
 
     @property
     def key(self) -> str:
@@ -88,4 +90,5 @@ def _face(view: PlayerView, selection: Selection, at: int, *, under_cursor: bool
     # Puddings count at the end only: as a sum they would tell a lie (R43).
     gain = _("end") if pick == (Kind.PUDDING,) else signed(view.preview(pick).gain)
     mark = selection.marked.index(at) + 1 if at in selection.marked else 0
-    return CardFace(at, kind, under_cursor, mark, selection.two, gain)
+    worth = kind_worth(kind, view.rules)
+    return CardFace(at, kind, under_cursor, mark, selection.two, gain, worth)

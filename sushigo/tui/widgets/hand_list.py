@@ -13,7 +13,7 @@ from sushigo.engine import PlayerView
 from sushigo.play.selection import Selection
 from sushigo.tui.look import kind_tone
 from sushigo.tui.pictures import PICTURE_LINES, PICTURE_WIDTH, picture
-from sushigo.wording import CODES, card_effect, kind_name, kind_worth
+from sushigo.wording import CODES, card_effect, kind_name
 
 from .hand import CardClicked, CardFace, CardPointed, Hand
 from .lines import fitted
@@ -90,7 +90,7 @@ class HandList(Pictured, Hand):
             (fitted(Content(kind_name(face.kind)), _NAME_CELLS).plain, f"bold {tone}"),
         )
         if width >= _WIDE:
-            line += fitted(Content.styled(kind_worth(face.kind), "$quiet"), _WORTH_CELLS)
+            line += fitted(Content.styled(face.worth, "$quiet"), _WORTH_CELLS)
         seen = face.under_cursor or face.mark
         line += Content.assemble(
             (f"{face.gain:>3}  ", "bold"),

@@ -8,7 +8,7 @@ from typing import Final
 
 from textual.content import Content
 
-from sushigo.engine import Dish, Phase, PlayerView, ScoreLine
+from sushigo.engine import Dish, Phase, PlayerView, ScoreLine, ScoreSheet
 from sushigo.locale import _
 from sushigo.seats import Seat
 from sushigo.tui.look import SEAT_MARKS, dish_tone, gauge, seat_tone
@@ -31,6 +31,8 @@ class TableState:
     """Whether this player is the one who sees the screen."""
     mark_new: bool
     """Whether to mark what the last reveal brought."""
+    sheet: ScoreSheet
+    """The player's sheet if the round were scored now."""
 
     @property
     def frame(self) -> str:
@@ -40,9 +42,10 @@ class TableState:
     @property
     def dishes(self) -> list[ScoreLine]:
         """What lies there in the order in which it came, so that new dishes move no old ones."""
-        sheet = self.view.sheets[self.seat]
         table = self.view.tables[self.seat]
-        return [sheet.line(dish) or ScoreLine(dish, table.counts[dish], 0) for dish in table.dishes]
+        return [
+            self.sheet.line(dish) or ScoreLine(dish, table.counts[dish], 0) for dish in table.dishes
+        ]
 
     @property
     def new(self) -> frozenset[Dish]:
@@ -75,7 +78,7 @@ class TableState:
     @property
     def gained(self) -> str:
         """The points of this round so far."""
-        return signed(self.view.sheets[self.seat].points)
+        return signed(self.sheet.points)
 
 
 class PanelPart(Pictured):

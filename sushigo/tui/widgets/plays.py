@@ -18,7 +18,7 @@ _NAME_CELLS = 19
 
 
 class Plays(Lines):
-    """A line for each seat; face down until `turn_over`."""
+    """A line for each seat, what it laid face down or face up."""
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         super().__init__()
@@ -29,11 +29,6 @@ class Plays(Lines):
     def tell(self, reveals: Sequence[Revealed], face_down: bool) -> None:
         """Show these reveals, the later ones behind the first."""
         self._reveals, self._face_down = tuple(reveals), face_down
-        self.show()
-
-    def turn_over(self) -> None:
-        """Show the faces."""
-        self._face_down = False
         self.show()
 
     def lines(self, width: int, height: int) -> Sequence[Content]:

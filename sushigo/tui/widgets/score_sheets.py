@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 
 from sushigo.engine import PlayerView
+from sushigo.engine.scoring import ranks
 from sushigo.seats import Seat
 
 from .score_panel import ScorePanel
@@ -23,8 +24,7 @@ class ScoreSheets(VerticalScroll, can_focus=True):
     def compose(self) -> ComposeResult:
         """One column a seat."""
         rounds = list(zip(*self._view.points[: self._round], strict=True))
-        totals = list(map(sum, rounds))
+        places = ranks([sum(points) for points in rounds])
         with Horizontal():
             for seat, sheet in enumerate(self._view.sheets_of(self._round)):
-                rank = 1 + sum(total > totals[seat] for total in totals)
-                yield ScorePanel(seat, self._seats, sheet, rounds[seat], rank)
+                yield ScorePanel(seat, self._seats, sheet, rounds[seat], places[seat])

@@ -48,6 +48,7 @@ class TablePanel(Vertical):
             at_keyboard: whether this player is the one who sees the screen.
             mark_new: whether to mark what the last reveal brought.
         """
-        state = TableState(view, self.seat, at_keyboard, mark_new)
+        sheet = view.sheets[self.seat]
+        state = TableState(view, self.seat, at_keyboard, mark_new, sheet)
         for part in self._parts:
             part.tell(state)
