@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from .engine import Dish, Kind, Pick, PlayerView, Result, Rules, ScoreLine, TieBreak
+from .engine.events import Play
 from .engine.rules import Deck, MakiPrizes, Passing
 from .engine.scoring import pudding_lines
 from .engine.table import DISH_OF, ON_WASABI
@@ -55,8 +56,9 @@ def kind_name(kind: Kind) -> str:
     )[kind]
 
 
-def kind_worth(kind: Kind, rules: Rules) -> str:
+def kind_worth(kind: Kind, rules: Rules, seats: int) -> str:
     """What a card is worth by these rules, in a few words."""
+    pudding = _("end: +6") if seats == 2 else _("end: +6 or -6")
     maki = _("most 6") if rules.maki is MakiPrizes.FIRST else _("most 6, next 3")
     return (
         _("two: 5"),
@@ -68,7 +70,7 @@ def kind_worth(kind: Kind, rules: Rules) -> str:
         _("2"),
         _("3"),
         _("1"),
-        _("end: +6 or -6"),
+        pudding,
         _("next nigiri×3"),
         _("2 cards later"),
     )[kind]
@@ -151,13 +153,15 @@ def reason(line: ScoreLine) -> str:
             text = _joined(rolls, place_name(line) or _("no place"))
         case Dish.PUDDING:
             puddings = ngettext("{n} pudding", "{n} puddings", count).format(n=count)
-            text = _joined(puddings, place_name(line) or _("in between"))
+            text = _joined(puddings, place_name(line) or _("no prize, no loss"))
         case Dish.WASABI | Dish.CHOPSTICKS:
             text = _("unused") if count == 1 else _("{n} unused").format(n=count)
         case Dish.SALMON_ON_WASABI | Dish.SQUID_ON_WASABI | Dish.EGG_ON_WASABI:
-            text = _joined("" if count == 1 else str(count), _("tripled"))
+            text = _joined("" if count == 1 else f"{count} ×", _("tripled"))
+        case Dish.DUMPLING:
+            text = ngettext("{n} dumpling", "{n} dumplings", count).format(n=count)
         case _:
-            text = str(count)
+            text = ngettext("{n} card", "{n} cards", count).format(n=count)
     return text
 
 
@@ -264,6 +268,15 @@ def and_list(names: Sequence[str]) -> str:
 def ordinal(place: int) -> str:
     """A place in a ranking of at most five: “1st” to “5th”."""
     return (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))[place - 1]
+
+
+def gain_parts(play: Play) -> list[tuple[str, int]]:
+    """What a play gave, the maki prize by itself: somebody else's maki may have taken it."""
+    own = play.gained - play.maki
+    parts = [(signed(own), own)] if own or not play.maki else []
+    return parts + (
+        [(_("maki {gain}").format(gain=signed(play.maki)), play.maki)] * bool(play.maki)
+    )
 
 
 def signed(points: int) -> str:

@@ -70,6 +70,8 @@ class Play:
     """What each of them became."""
     gained: int
     """Its points if the round were scored now, less the same before the reveal."""
+    maki: int = 0
+    """The part of that which is the maki prize, won or lost, perhaps by what others laid."""
 
     @property
     def used_chopsticks(self) -> bool:

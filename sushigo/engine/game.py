@@ -24,7 +24,7 @@ from .errors import NoSuchSeat, NothingChosen, NotReady, WrongPhase
 from .events import Announcer, Event, Listener, Play, Revealed
 from .picks import Hand, Pick, check_pick, legal_picks
 from .rules import OFFICIAL, ROUNDS, SEATS, Rules
-from .scoring import Result, result, round_points, score_sheets
+from .scoring import Result, maki_prizes, result, round_points, score_sheets
 from .table import Dish, Table
 from .view import Phase, PlayerView
 
@@ -40,6 +40,7 @@ _GAME_OVER: Final = Phase.GAME_OVER
 _CHOPSTICKS: Final = Kind.CHOPSTICKS
 _CHOPSTICKS_LAID: Final = Dish.CHOPSTICKS
 _PUDDINGS: Final = Dish.PUDDING
+_MAKI: Final = Dish.MAKI
 
 _NO_PICK: Final[Pick] = ()
 """What a seat has chosen that has chosen nothing."""
@@ -387,11 +388,20 @@ class Game:
         return self._last
 
     def _make_revealed(self) -> Revealed:
+        counts = [table.counts for table in self._tables]
         before = round_points(self._counts_before, self.rules)
-        after = round_points([table.counts for table in self._tables], self.rules)
+        after = round_points(counts, self.rules)
+        maki_before = maki_prizes([one[_MAKI] for one in self._counts_before], self.rules)
+        maki_after = maki_prizes([one[_MAKI] for one in counts], self.rules)
         dishes = iter(self._dishes)
         plays = [
-            Play(seat, pick, tuple(islice(dishes, len(pick))), after[seat] - before[seat])
+            Play(
+                seat,
+                pick,
+                tuple(islice(dishes, len(pick))),
+                after[seat] - before[seat],
+                maki_after[seat].points - maki_before[seat].points,
+            )
             for seat, pick in enumerate(self._laid[-1])
         ]
         return Revealed(self.round, len(self._laid), tuple(plays))

@@ -14,6 +14,7 @@ from sushigo.seats import Seat
 from sushigo.wording import (
     and_list,
     dish_name,
+    gain_parts,
     kind_name,
     laid_name,
     pick_effect,
@@ -168,7 +169,11 @@ def _play(play: Play, names: Sequence[str]) -> str:
     sentence = _("{name} lays {cards}: {points}.")
     if play.used_chopsticks:
         sentence = _("Sushi Go! {name} lays {cards}: {points}. The chopsticks go on with the hand.")
-    return sentence.format(name=names[play.seat], cards=cards, points=signed(play.gained))
+    return sentence.format(
+        name=names[play.seat],
+        cards=cards,
+        points=", ".join(text for text, _points in gain_parts(play)),
+    )
 
 
 def sheets(all_sheets: Sequence[ScoreSheet], names: Sequence[str]) -> Iterator[str]:

@@ -66,7 +66,7 @@ LESSONS: Final = (
         ),
     ),
     Lesson(
-        _in_hand(Kind.CHOPSTICKS),
+        lambda view: Kind.CHOPSTICKS in view.hand and not _mine(view, Dish.CHOPSTICKS),
         _("Chopsticks give nothing now; in a later turn of the round you may take two cards."),
     ),
     Lesson(

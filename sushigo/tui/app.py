@@ -34,7 +34,7 @@ from sushigo.seats import BOT_NAMES, HUMAN, Seat, seats_of
 from sushigo.storage import last
 from sushigo.wording import and_list, fault_report
 
-from .commands import COMMANDS, EVERYWHERE, bindings
+from .commands import COMMANDS, EVERYWHERE, bindings, usable
 from .looks import Looks
 from .pictures import Shading
 from .plain_signs import PlainSigns
@@ -122,6 +122,7 @@ class SushiGoApp(App[None]):
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = self.looks.theme
+        self.set_class(self.shading is Shading.NONE, "-no-pictures")
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """What a theme that is not ours lacks: the colours of dishes, seats and cards."""
@@ -231,9 +232,22 @@ class SushiGoApp(App[None]):
         """Show all that was laid."""
         self.push_screen(LogScreen(log, seats))
 
+    async def action_quit(self) -> None:
+        """End the program; a game that would be lost is asked about, but not twice."""
+        is_lost = self.sitting is not None and self.sitting.stage is not Stage.RESULTS
+        if self.sitting is None or not is_lost or isinstance(self.screen, AskScreen):
+            self.exit()
+        else:
+            names = and_list([seat.name for seat in self.sitting.seats])
+            question = AskScreen(
+                _("End the program?"), _("The game of {names} ends with it.").format(names=names)
+            )
+            self.push_screen(question, lambda yes: self.exit() if yes else None)
+
     def action_help(self) -> None:
         """The help for the screen that is shown."""
-        if not isinstance(self.screen, (HelpScreen, AskScreen, TooSmallScreen, CommandPalette)):
+        over = (HelpScreen, AskScreen, TooSmallScreen, CommandPalette)
+        if not isinstance(self.screen, over):
             rules = self.sitting.rules if self.sitting else OFFICIAL
             self.push_screen(HelpScreen(_commands_of(self.screen), rules))
 
@@ -246,7 +260,7 @@ class SushiGoApp(App[None]):
         """The palette offers what the table of commands offers here, and the themes."""
         yield SystemCommand(_("Theme"), _("Choose the colours."), self.action_change_theme)
         for command in (*COMMANDS[_commands_of(screen)], *EVERYWHERE):
-            if command.label:
+            if command.label and usable(command, screen):
                 yield SystemCommand(
                     command.label.capitalize(), command.help, self._runner(command.action, screen)
                 )
@@ -358,6 +372,9 @@ class SushiGoApp(App[None]):
 
     def action_suspend_process(self) -> None:
         """Before the shell takes over, and for whoever comes back: the curtain."""
+        if os.getsid(0) == os.getpid():
+            self.notify(_("There is no shell to go back to."), timeout=4)
+            return
         if self.sitting is not None and self.sitting.stage is Stage.DRAFT:
             self.sitting.hide()
         self.call_after_refresh(super().action_suspend_process)
@@ -387,7 +404,7 @@ class SushiGoApp(App[None]):
 def _shading(no_colour: bool, ascii_only: bool) -> Shading:
     """What pictures are made of on this terminal."""
     if ascii_only:
-        return Shading.LETTERS
+        return Shading.NONE
     return Shading.SHADES if no_colour else Shading.COLOUR
 
 

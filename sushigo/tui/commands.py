@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 
 from sushigo.locale import _
 
@@ -81,6 +82,22 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
     "setup": (
         Command("setup.start", "enter,f5", "start", _("start"), _("Deal the first hands."), "f5"),
         Command(
+            "setup.field_up",
+            "up",
+            "field(-1)",
+            "",
+            _("To the field before; so does shift+tab."),
+            "↑",
+        ),
+        Command(
+            "setup.field_down",
+            "down",
+            "field(1)",
+            _("fields"),
+            _("To the next field; so does tab."),
+            "↑↓",
+        ),
+        Command(
             "setup.up", "shift+up", "move(-1)", "", _("Move this seat up the table."), "shift+↑"
         ),
         Command(
@@ -97,7 +114,7 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
     ),
     "curtain": (
         Command(
-            "curtain.lift", "space,down", "lift", _("go on"), _("Lift the curtain."), _("space")
+            "curtain.lift", "space,down", "lift", _("next"), _("Lift the curtain."), _("space")
         ),
         *_digits("curtain", "name", 5, _("Call that seat: people need not choose in order.")),
         _LOG,
@@ -128,10 +145,10 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
             "c",
             "take_two",
             _("two cards"),
-            _("Take two cards with your chopsticks, or again one."),
+            _("Take two cards with your chopsticks, or one after all."),
             "c",
         ),
-        Command("draft.swap", "x", "swap", _("swap"), _("Lay the two cards in turn."), "x"),
+        Command("draft.swap", "x", "swap", _("swap"), _("Change the order of the two cards."), "x"),
         Command(
             "draft.take_back",
             "backspace",
@@ -140,7 +157,9 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
             _("Take back what you chose, until the reveal."),
             "⌫",
         ),
-        Command("draft.hide", "escape", "hide", _("hide"), _("Draw the curtain."), "esc"),
+        Command(
+            "draft.hide", "escape", "hide", _("hide"), _("Draw the curtain."), "esc", always=True
+        ),
         _LOG,
         _LEAVE,
     ),
@@ -207,6 +226,13 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
     ),
 }
 """The commands of each screen, in the order of the key bar."""
+
+
+def usable(command: Command, screen: Screen[Any]) -> bool:
+    """Whether the command means anything on that screen now."""
+    if command.action.startswith("app."):
+        return True
+    return bool(screen.check_action(command.action.partition("(")[0], ()))
 
 
 def bindings(screen: str) -> list[BindingType]:

@@ -43,6 +43,13 @@ def kind_tone(kind: Kind) -> str:
     return _TONES[DISH_OF[kind]]
 
 
+def gain_tone(points: int) -> str:
+    """The style of points won or lost; nothing won is said quietly."""
+    if not points:
+        return "$quiet"
+    return "bold $secondary" if points > 0 else "bold $error"
+
+
 def seat_tone(seat: int) -> str:
     """The theme's colour of a seat."""
     return f"$seat-{seat}"

@@ -1,4 +1,4 @@
-"""The dishes as this terminal can show them: in colour, in shades, or in letters."""
+"""The dishes as this terminal can show them: in colour, in shades, or not at all."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ class Shading(Enum):
 
     COLOUR = ""
     SHADES = art.BLOCKS
-    LETTERS = art.ASCII
+    NONE = "-"
+    """Letters make no picture of a dish that anybody would know."""
 
 
 _DISHES: Final = {
@@ -45,9 +46,11 @@ def picture(app: SushiGoApp, kind: Kind) -> tuple[Strip, ...]:
     return named_picture(app, kind.word)
 
 
-def dish_picture(app: SushiGoApp, dish: Dish, count: int = 1) -> tuple[Strip, ...]:
-    """The picture of so much of a dish as it lies on a table."""
-    return named_picture(app, _name(dish, count), "background")
+def dish_picture(
+    app: SushiGoApp, dish: Dish, count: int = 1, ground: str = "background"
+) -> tuple[Strip, ...]:
+    """The picture of so much of a dish, on one of the theme's grounds."""
+    return named_picture(app, _name(dish, count), ground)
 
 
 def icon(app: SushiGoApp, dish: Dish, count: int = 1) -> tuple[Strip, ...]:
@@ -61,6 +64,8 @@ def named_picture(app: SushiGoApp, name: str, ground: str = "card") -> tuple[Str
     """A drawing by its name, on one of the theme's grounds."""
     if app.shading is Shading.COLOUR:
         return art.strips(name, _ground(app, ground))
+    if app.shading is Shading.NONE:
+        return ()
     return _shaded(name, app.shading)
 
 

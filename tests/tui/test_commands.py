@@ -13,7 +13,7 @@ from textual.screen import Screen
 
 from sushigo.play.sitting import Stage
 from sushigo.tui.app import SushiGoApp
-from sushigo.tui.commands import COMMANDS, EVERYWHERE, Command
+from sushigo.tui.commands import COMMANDS, EVERYWHERE, Command, usable
 from sushigo.tui.screens.ask import AskScreen
 from sushigo.tui.screens.curtain import CurtainScreen
 from sushigo.tui.screens.draft import DraftScreen
@@ -152,9 +152,10 @@ async def test_the_palette_offers_the_commands_of_the_screen(name: str) -> None:
         await terminal.press("ctrl+p")
         assert isinstance(terminal.screen, CommandPalette)
         await terminal.until(lambda: terminal.shows("Theme"))
+        screen = terminal.app.screen_stack[-2]
         for command in COMMANDS[name]:
             if command.label:
-                assert terminal.shows(command.help), command
+                assert terminal.shows(command.help) == usable(command, screen), command
 
 
 async def test_a_command_of_the_palette_is_done() -> None:

@@ -9,7 +9,7 @@ from sushigo.engine.record import Record, exported
 from sushigo.play.pace import Pace
 from sushigo.tui.screens.log import LogScreen
 from sushigo.tui.screens.menu import MenuScreen
-from sushigo.tui.screens.replay import ReplayScreen
+from sushigo.tui.screens.replay import Hands, ReplayScreen
 from sushigo.wording import CODES, kind_name
 from tests.records import begun, whole_record
 
@@ -32,7 +32,10 @@ def stands(terminal: Terminal, round: int, turn: int) -> bool:
 
 def shown_codes(terminal: Terminal) -> list[str]:
     """The codes of the cards in the open hands, sorted."""
-    return sorted(re.findall(rf"\b({'|'.join(CODES)})\b", terminal.text))
+    hands = "\n".join(str(line) for line in terminal.screen.query_one(Hands)._shown)
+    words = {CODES[kind]: CODES[kind] for kind in Kind} | {kind_name(k): CODES[k] for k in Kind}
+    found = re.findall("|".join(sorted(map(re.escape, words), key=len, reverse=True)), hands)
+    return sorted(words[word] for word in found)
 
 
 def codes(*hands: tuple[Kind, ...]) -> list[str]:

@@ -130,7 +130,7 @@ class CurtainScreen(SittingScreen):
         turn = self.sitting.reveals[0].turn
         title = _(" Turn {turn} of {turns}").format(turn=turn, turns=view.turns)
         if len(self.sitting.reveals) > 1:
-            title = _(" Turn {turn}, and the last cards, which lay themselves").format(turn=turn)
+            title = _(" Turn {turn}, and the last cards, laid by themselves").format(turn=turn)
         return Content.styled(title, "bold $primary")
 
     def _next(self, view: PlayerView) -> list[Content]:

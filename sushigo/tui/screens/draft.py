@@ -6,11 +6,11 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
 
-from sushigo.engine import Kind, PlayerView
+from sushigo.engine import Kind, Pick, PlayerView
 from sushigo.locale import _
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.tui.commands import bindings
-from sushigo.tui.look import seat_name
+from sushigo.tui.look import gain_tone, seat_name
 from sushigo.tui.widgets.hand import CardClicked, CardPointed, Hand
 from sushigo.tui.widgets.hand_cards import HandCards
 from sushigo.tui.widgets.hand_list import HandList
@@ -104,25 +104,41 @@ class DraftScreen(SittingScreen):
         return me + what + _(" The rest goes to ") + them
 
     def _preview(self, view: PlayerView) -> list[Content]:
-        """What the chosen cards would give, or the card under the cursor."""
+        """What Enter would lock in, and what the card under the cursor would give instead."""
         selection, cursor = self.sitting.selection, self._cursor
         if selection is None or (cursor is None and not selection.marked):
-            hint = _(" A digit, a click or Space chooses; Enter locks in.")
+            hint = _(" A digit or a click chooses a card; so does Space, after the arrows.")
             return [Content.styled(hint, "$quiet")]
-        chosen = tuple(selection.hand[at] for at in selection.marked)
-        pick = chosen if cursor is None else selection.pick_with(cursor)
+        lines = []
+        if selection.marked:
+            marked = tuple(selection.hand[at] for at in selection.marked)
+            lines.append(self._outcome(view, _("chosen"), marked))
+        if cursor is not None and cursor not in selection.marked:
+            lines.append(self._outcome(view, _("here"), selection.pick_with(cursor)))
+        if len(lines) == 1:
+            worths = dict.fromkeys(
+                kind_worth(kind, view.rules, view.seats)
+                for kind in (marked if selection.marked else selection.pick_with(cursor or 0))
+            )
+            lines.append(Content.styled(f"         {'   '.join(worths)}", "$quiet"))
+        return lines
+
+    def _outcome(self, view: PlayerView, label: str, pick: Pick) -> Content:
+        """``chosen: Tempura, then Egg nigiri  +6  1 pair; 1``."""
         preview = view.preview(pick)
         names = Content.styled(_(", then "), "$quiet").join(
             Content.styled(kind_name(kind), "bold") for kind in pick
         )
-        what = Content.assemble(" ", names, "  ", (pick_effect(view, pick), "$secondary"))
-        points = _(" this round {before} → {after}").format(
+        now = _("round {before} → {after}").format(
             before=preview.before.points, after=preview.after.points
         )
-        worths = dict.fromkeys(kind_worth(kind, view.rules) for kind in pick)
-        worth = Content.styled("   ".join(worths), "$quiet")
-        gain = Content.assemble((points, ""), (f"  {signed(preview.gain)}   ", "bold $secondary"))
-        return [what, gain + worth]
+        return Content.assemble(
+            (f" {label:>6}: ", "$quiet"),
+            names,
+            (f"  {signed(preview.gain)} ", gain_tone(preview.gain)),
+            (f" {now}  ", "$quiet"),
+            (pick_effect(view, pick), "$secondary"),
+        )
 
     def _buttons(self, view: PlayerView) -> Content:
         """What the mouse needs: lock in, two cards, swap, take back."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -18,6 +19,9 @@ from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.lines import fitted
 from sushigo.tui.widgets.text_lines import Sentences, TextLines
 from sushigo.wording import CODES, kind_name, kind_worth, rule_sentences
+
+_MANY: Final = 5
+"""The help explains the rules of a full table; of two players it says what differs."""
 
 
 class HelpScreen(Screen[None]):
@@ -72,6 +76,6 @@ def _card(kind: Kind, rules: Rules) -> Content:
     return Content.assemble(
         (f" {CODES[kind]} ", kind_tone(kind)),
         (fitted(Content(kind_name(kind)), 16).plain, f"bold {kind_tone(kind)}"),
-        fitted(Content(kind_worth(kind, rules)), 24),
+        fitted(Content(kind_worth(kind, rules, _MANY)), 24),
         (_("{n} in the box").format(n=rules.cards[kind]), "$quiet"),
     )

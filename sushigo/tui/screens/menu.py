@@ -66,7 +66,7 @@ class MenuScreen(Screen[None]):
             case "help":
                 self.app.action_help()
             case _:
-                self.app.exit()
+                self.app.call_later(self.app.action_quit)
 
     def action_up(self) -> None:
         """To the option above."""

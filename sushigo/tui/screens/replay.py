@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.timer import Timer
 
-from sushigo.engine import PlayerView
+from sushigo.engine import Kind, PlayerView
 from sushigo.engine.record import Record
 from sushigo.locale import _
 from sushigo.names import MAX_CELLS
@@ -26,7 +26,7 @@ from sushigo.tui.widgets.log_panel import LogPanel
 from sushigo.tui.widgets.plays import Plays
 from sushigo.tui.widgets.table_panel import TablePanel
 from sushigo.tui.widgets.text_lines import TextLines, TwoEnds
-from sushigo.wording import CODES, and_list
+from sushigo.wording import CODES, and_list, kind_name
 
 if TYPE_CHECKING:
     from sushigo.tui.app import SushiGoApp
@@ -46,20 +46,24 @@ class Hands(Lines):
         self.show()
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
-        """One line a view."""
-        del width, height
-        return [self._hand(view) for view in self._views if view.seat is not None]
+        """One line a view; by names where all of them fit, else by codes."""
+        del height
+        views = [view for view in self._views if view.seat is not None]
+        named = [self._hand(view, kind_name) for view in views]
+        if all(line.cell_length <= width for line in named):
+            return named
+        return [self._hand(view, lambda kind: CODES[kind]) for view in views]
 
-    def _hand(self, view: PlayerView) -> Content:
+    def _hand(self, view: PlayerView, text: Callable[[Kind], str]) -> Content:
         name = fitted(Content(" ") + seat_name(view.seat or 0, self._seats), MAX_CELLS + 4)
         taken = list(view.choice or ())
         cards = []
         for kind in view.hand:
             if kind in taken:
                 taken.remove(kind)
-                cards.append(Content.styled(f"[{CODES[kind]}]", f"bold {kind_tone(kind)}"))
+                cards.append(Content.styled(f"[{text(kind)}]", f"bold {kind_tone(kind)}"))
             else:
-                cards.append(Content.styled(f" {CODES[kind]} ", kind_tone(kind)))
+                cards.append(Content.styled(f" {text(kind)} ", kind_tone(kind)))
         return name + Content("").join(cards)
 
 

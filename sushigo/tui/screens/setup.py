@@ -40,8 +40,8 @@ _MAKI: Final = [
     (MakiPrizes.FIRST, _("most 6 only")),
 ]
 _PASSING: Final = [
-    (Passing.LEFT, _("always to the left")),
-    (Passing.BOTH_WAYS, _("round 2 to the right")),
+    (Passing.LEFT, _("always the same way")),
+    (Passing.BOTH_WAYS, _("round 2 the other way")),
 ]
 
 
@@ -194,14 +194,24 @@ class SetupScreen(Screen[None]):
 
     @on(Button.Pressed, "#start")
     def action_start(self) -> None:
-        """Start, if everything is right."""
+        """Start, if everything is right; else go to what is wrong."""
         if self.query_one("#start", Button).disabled:
+            self._go_to_fault()
             return
         seats = [
             Seat(clean(self._name_field(row).value), self._kind_field(row).value)
             for row in self._taken_rows()
         ]
         self.app.play(seats, self._rules_now(), self._seed_now())
+
+    def _go_to_fault(self) -> None:
+        """Put the cursor where something is to be mended."""
+        for row in self._taken_rows():
+            if self._judge_name(row):
+                self._name_field(row).focus()
+                return
+        if self._judge_seed():
+            self.query_one("#seed", Input).focus()
 
     @on(Button.Pressed, "#back")
     def action_back(self) -> None:
@@ -217,6 +227,13 @@ class SetupScreen(Screen[None]):
         for row, (name, kind) in zip(rows, people, strict=True):
             self._seat(row, name, kind)
         self._judge()
+
+    def action_field(self, by: int) -> None:
+        """To the field before or after this one."""
+        if by < 0:
+            self.focus_previous()
+        else:
+            self.focus_next()
 
     def action_move(self, by: int) -> None:
         """Exchange the seat under the cursor with the one above or below."""

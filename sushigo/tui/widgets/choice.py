@@ -51,14 +51,12 @@ class Choice(Lines, Generic[_V], can_focus=True):
         del width, height
         label = next(label for value, label in self._values if value == self._value)
         tone = "bold $primary" if self.has_focus else "$quiet"
-        return [Content.assemble(("‹ ", tone), (label, "bold"), (" ›", tone))]
+        style = "bold reverse" if self.has_focus else "bold"
+        return [Content.assemble(("‹ ", tone), (label, style), (" ›", tone))]
 
-    def on_focus(self) -> None:
-        """The marks show the focus."""
-        self.show()
-
-    def on_blur(self) -> None:
-        """The marks show the focus."""
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Shape and colour show the focus."""
+        super().watch_has_focus(has_focus)
         self.show()
 
     def on_click(self) -> None:

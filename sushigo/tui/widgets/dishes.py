@@ -42,7 +42,7 @@ class Dishes(PanelPart):
             return self._tiles(state, across)
         most = _fullest(state.view)
         if _ICON_LINES * most <= height and width >= _ICON_ROOM and icon(self.app, Dish.MAKI):
-            return self._icons(state, air=(_ICON_LINES + 1) * most <= height)
+            return self._icons(state, width, air=(_ICON_LINES + 1) * most <= height)
         return [_row(line, width, new=line.dish in state.new) for line in state.dishes]
 
     def _tiles(self, state: TableState, across: int) -> list[Content]:
@@ -57,7 +57,7 @@ class Dishes(PanelPart):
             rows += [*[NOTHING] * PICTURE_LINES, Content("").join(captions)]
         return rows
 
-    def _icons(self, state: TableState, *, air: bool) -> list[Content]:
+    def _icons(self, state: TableState, width: int, *, air: bool) -> list[Content]:
         """Each dish on two lines, its icon before them; `air` for an empty line between."""
         rows: list[Content] = []
         for line in state.dishes:
@@ -65,7 +65,12 @@ class Dishes(PanelPart):
             new = line.dish in state.new
             hole = " " * ICON_WIDTH
             tone = dish_tone(line.dish)
-            name = Content.styled(dish_name(line.dish), f"bold {tone}" if new else tone)
+            style = f"bold {tone}" if new else tone
+            name = first_that_fits(
+                width - ICON_WIDTH - 2,
+                Content.styled(dish_name(line.dish), style),
+                Content.styled(dish_short_name(line.dish), style),
+            )
             worth = _points(line) + "  " + Content.styled(state_text(line), tone)
             rows += [_mark(new) + hole + " " + name, Content(" ") + hole + worth]
             rows += [NOTHING] * air
@@ -92,7 +97,7 @@ def _caption(line: ScoreLine, *, new: bool) -> Content:
     tone = dish_tone(line.dish)
     name = f"{dish_short_name(line.dish)} {state_text(line)}"
     text = Content.assemble(_mark(new), _points(line), " ", (name, f"bold {tone}" if new else tone))
-    return fitted(text, _TILE_WIDTH)
+    return fitted(text, _TILE_WIDTH - 1) + " "
 
 
 def _mark(new: bool) -> Content:

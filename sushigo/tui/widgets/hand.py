@@ -90,5 +90,5 @@ def _face(view: PlayerView, selection: Selection, at: int, *, under_cursor: bool
     # Puddings count at the end only: as a sum they would tell a lie (R43).
     gain = _("end") if pick == (Kind.PUDDING,) else signed(view.preview(pick).gain)
     mark = selection.marked.index(at) + 1 if at in selection.marked else 0
-    worth = kind_worth(kind, view.rules)
+    worth = kind_worth(kind, view.rules, view.seats)
     return CardFace(at, kind, under_cursor, mark, selection.two, gain, worth)

@@ -66,13 +66,16 @@ class HandList(Pictured, Hand):
         del height
         if not self.faces:
             return []
-        if width < _WIDE + PICTURE_WIDTH:
-            return [self._card(face, width) for face in self.faces]
-        room = width - PICTURE_WIDTH - 2
-        rows = [self._card(face, room) for face in self.faces]
         looked_at = self._looked_at()
-        if looked_at is not None:
-            self.place(room + 1, 0, picture(self.app, looked_at.kind))
+        drawn = picture(self.app, looked_at.kind) if looked_at else ()
+        has_room = width >= _WIDE + PICTURE_WIDTH
+        room = width - PICTURE_WIDTH - 2 if drawn and has_room else width
+        rows = [self._card(face, room) for face in self.faces]
+        if room < width:
+            self.place(room + 1, 0, drawn)
+        if not has_room:
+            return rows
+        # With or without the picture as many lines: nothing moves away under the mouse.
         return rows + [Content("")] * (PICTURE_LINES - len(rows))
 
     def _looked_at(self) -> CardFace | None:

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from textual.content import Content
 
-from sushigo.tui.commands import COMMANDS, EVERYWHERE, Command
+from sushigo.tui.commands import COMMANDS, EVERYWHERE, Command, usable
 
 from .lines import Lines, clickable
+
+_WORDS: Final = {
+    "↵": "enter",
+    "⌫": "bksp",
+    "←→": "arrows",
+    "↑↓": "arrows",
+    "←": "left",
+    "→": "right",
+}
+"""Keys that are no letters, in letters."""
 
 
 class KeyBar(Lines):
@@ -21,22 +32,19 @@ class KeyBar(Lines):
     def lines(self, width: int, height: int) -> Sequence[Content]:
         """One line; what doesn't fit any more is left out from the end, the way out never."""
         del height
-        usable = [one for one in self._commands if self._usable(one)]
-        always = Content("").join(self._button(one) for one in usable if one.always)
+        shown = [one for one in self._commands if usable(one, self.screen)]
+        always = Content("").join(self._button(one) for one in shown if one.always)
         line = Content("")
-        for button in (self._button(one) for one in usable if not one.always):
+        for button in (self._button(one) for one in shown if not one.always):
             if line.cell_length + button.cell_length > width - always.cell_length:
                 break
             line += button
         return [line + always]
 
-    def _usable(self, command: Command) -> bool:
-        if command.action.startswith("app."):
-            return True
-        return bool(self.screen.check_action(command.action.partition("(")[0], ()))
-
     def _button(self, command: Command) -> Content:
         action = command.action if command.action.startswith("app.") else f"screen.{command.action}"
         sign = command.sign or command.keys
+        if self.app.looks.ascii_only:
+            sign = _WORDS.get(sign, sign)
         text = Content.assemble((f" {sign} ", "bold $primary"), (f"{command.label} ", "$quiet"))
         return clickable(text, action)

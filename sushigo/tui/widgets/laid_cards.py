@@ -85,7 +85,11 @@ class LaidCards(Pictured):
             return
         kind, dish = play.cards[0], play.dishes[0]
         lies_alone = dish is DISH_OF[kind]
-        self.place(x, 1, picture(self.app, kind) if lies_alone else dish_picture(self.app, dish))
+        self.place(
+            x,
+            1,
+            picture(self.app, kind) if lies_alone else dish_picture(self.app, dish, ground="card"),
+        )
         if len(play.cards) > 1 and column >= _LEAST_WIDTH:
             rolls = ROLLS[play.cards[1]]
             self.place(x + PICTURE_WIDTH + 1, 3, icon(self.app, play.dishes[1], rolls))

@@ -23,5 +23,7 @@ class PictureBox(Pictured):
         """As many lines as the drawing has; it stands in the middle."""
         del height
         picture = named_picture(self.app, self._name_in_art, "background")
+        if not picture:
+            return []
         self.place(max((width - picture[0].cell_length) // 2, 0), 0, picture)
         return [NOTHING] * len(picture)

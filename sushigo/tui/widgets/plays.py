@@ -9,8 +9,8 @@ from textual.content import Content
 from sushigo.engine.events import Play, Revealed
 from sushigo.locale import _
 from sushigo.seats import Seat
-from sushigo.tui.look import kind_tone, seat_name
-from sushigo.wording import laid_name, signed
+from sushigo.tui.look import gain_tone, kind_tone, seat_name
+from sushigo.wording import gain_parts, laid_name
 
 from .lines import Lines, fitted
 
@@ -59,7 +59,9 @@ def cards_text(play: Play) -> Content:
 
 def gain_text(play: Play) -> Content:
     """What the cards gave, with the banner for whoever used chopsticks."""
-    gain = Content.styled(signed(play.gained), "bold $secondary")
+    gain = Content(" ").join(
+        Content.styled(text, gain_tone(points)) for text, points in gain_parts(play)
+    )
     if not play.used_chopsticks:
         return gain
     return gain + Content.assemble("  ", (_(" Sushi Go! "), "bold reverse $primary"))

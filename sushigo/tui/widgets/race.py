@@ -9,7 +9,7 @@ from textual.content import Content
 
 from sushigo.locale import _
 from sushigo.seats import Seat
-from sushigo.tui.look import seat_name, seat_tone
+from sushigo.tui.look import gain_tone, seat_name, seat_tone
 from sushigo.wording import ordinal, signed
 
 from .lines import Lines, fitted
@@ -69,7 +69,7 @@ class Race(Lines):
             drawn = end
         name = fitted(Content(" ") + seat_name(seat, self._seats), _NAME_CELLS)
         total = Content.styled(f" {sum(shown)}", "bold")
-        new = Content.styled(f" {signed(shown[-1])}", "$secondary")
+        new = Content.styled(f" {signed(shown[-1])}", gain_tone(shown[-1]))
         place = Content.styled(f" {ordinal(self._ranks[seat])}", "bold $primary")
         done = self._step >= STEPS
         return name + bar + total + new + (place if done else Content(""))

@@ -8,7 +8,7 @@ from typing import Final
 
 from textual.content import Content
 
-from sushigo.engine import ScoreSheet
+from sushigo.engine import ScoreLine, ScoreSheet
 from sushigo.locale import _
 from sushigo.seats import Seat
 from sushigo.tui.look import dish_tone, seat_name
@@ -16,6 +16,7 @@ from sushigo.wording import DISH_CODES, dish_name, dish_short_name, reason
 
 from .lines import Lines, beside, first_that_fits, fitted
 
+_NAME_CELLS: Final = 18
 _ONE_LINE: Final = 36
 """In so many cells a dish and the reason for its points go on one line."""
 
@@ -50,21 +51,7 @@ class ScorePanel(Lines):
         inner = max(width - 1, 1)
         lines = [seat_name(self._seat, self._seats), Content.styled("─" * inner, "$line")]
         for line in self._sheet.lines:
-            points = Content.styled(f"{line.points:3d}", "bold" if line.points else "$quiet")
-            tone = dish_tone(line.dish)
-            why = reason(line)
-            if inner >= _ONE_LINE:
-                name = fitted(Content.styled(dish_name(line.dish), tone), 18)
-                lines.append(beside(name + Content.styled(why, "$quiet"), points, inner))
-            else:
-                room = inner - points.cell_length - 1
-                name = first_that_fits(
-                    room,
-                    Content.styled(dish_short_name(line.dish), tone),
-                    Content.styled(DISH_CODES[line.dish], tone),
-                )
-                lines.append(beside(name, points, inner))
-                lines += [Content.styled(f" {part}", "$quiet") for part in wrap(why, inner - 1)]
+            lines += _dish(line, inner)
         lines.append(Content.styled("─" * inner, "$line"))
         return lines + self._sums(inner)
 
@@ -81,6 +68,24 @@ class ScorePanel(Lines):
             _sum(_("Total"), sum(self._rounds), width, "bold"),
             _sum(_("Place"), self._rank, width, "bold"),
         ]
+
+
+def _dish(line: ScoreLine, width: int) -> list[Content]:
+    """A dish, the reason for its points, the points: on one line if they fit, else on more."""
+    tone = dish_tone(line.dish)
+    points = Content.styled(f"{line.points:3d}", "bold" if line.points else "$quiet")
+    why = reason(line)
+    if width >= _ONE_LINE:
+        name = fitted(Content.styled(dish_name(line.dish), tone), _NAME_CELLS)
+        return [beside(name + Content.styled(why, "$quiet"), points, width)]
+    room = width - points.cell_length - 1
+    short = Content.styled(dish_short_name(line.dish), tone)
+    told = short + " " + Content.styled(why, "$quiet")
+    if told.cell_length <= room:
+        return [beside(told, points, width)]
+    name = first_that_fits(room, short, Content.styled(DISH_CODES[line.dish], tone))
+    rest = [Content.styled(f" {part}", "$quiet") for part in wrap(why, width - 1)]
+    return [beside(name, points, width), *rest]
 
 
 def _sum(name: str, count: int, width: int, style: str) -> Content:
