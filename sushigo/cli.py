@@ -14,17 +14,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from . import __version__
+from .exit_codes import DONE, FAILED, INTERRUPTED, PIPE_CLOSED, WRONG_USAGE
 from .locale import _
 
 if TYPE_CHECKING:
     from .tui.app import SushiGoApp
 
-DONE: Final = 0
-FAILED: Final = 1
-WRONG_USAGE: Final = 2
-INTERRUPTED: Final = 130
-PIPE_CLOSED: Final = 141
-"""What a shell reports of a program that the end of its pipe ended: ``check FILE | head``."""
 
 _EXAMPLES: Final = _(
     """examples:

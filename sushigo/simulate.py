@@ -17,7 +17,7 @@ from math import sqrt
 from pathlib import Path
 from signal import SIGINT, signal
 from time import perf_counter
-from typing import Any, Final, TextIO
+from typing import Any, TextIO
 
 from .bots.chance import game_seed, generator
 from .bots.player import ComputerPlayer
@@ -25,15 +25,11 @@ from .bots.registry import player
 from .engine import OFFICIAL, Game, Phase, Result, Rules
 from .engine.record import Player, Record, Turn, dumps, exported, recorded
 from .engine.rules import described
+from .exit_codes import DONE, FAILED, INTERRUPTED, WRONG_USAGE
 from .locale import _, ngettext
 from .names import clean, width
 from .seats import Seat, rules_text
 from .storage.whole_file import whole_file
-
-DONE: Final = 0
-FAILED: Final = 1
-WRONG_USAGE: Final = 2
-INTERRUPTED: Final = 130
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from sushigo.exit_codes import DONE, FAILED
 from sushigo.locale import _, ngettext
 from sushigo.names import clean, cut
 from sushigo.play.selection import Selection
@@ -14,9 +15,6 @@ from sushigo.storage import last
 from sushigo.wording import rule_sentences
 
 from . import telling
-
-DONE: Final = 0
-FAILED: Final = 1
 
 Ask = Callable[[str], str]
 Say = Callable[[str], object]

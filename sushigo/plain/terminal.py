@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from sushigo.engine import OFFICIAL, Rules
+from sushigo.exit_codes import FAILED, WRONG_USAGE
 from sushigo.locale import _
 from sushigo.names import clean, cut
 from sushigo.play.sitting import Sitting
@@ -18,10 +19,8 @@ from sushigo.seats import Seat
 from sushigo.storage import last
 from sushigo.wording import fault_report
 
-from .line_game import FAILED, LineGame
+from .line_game import LineGame
 from .people import ask_who_plays
-
-WRONG_USAGE: Final = 2
 
 _SEED_BITS: Final = 32
 _CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"

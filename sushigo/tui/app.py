@@ -25,6 +25,7 @@ from sushigo.bots.registry import KINDS
 from sushigo.engine import OFFICIAL, Event, Rules
 from sushigo.engine.events import Revealed
 from sushigo.engine.record import Player, Record
+from sushigo.exit_codes import SIGNALLED
 from sushigo.locale import _
 from sushigo.play import guide
 from sushigo.play.guard import CLICK, RepeatGuard
@@ -35,8 +36,8 @@ from sushigo.storage import last
 from sushigo.wording import and_list, fault_report
 
 from .commands import COMMANDS, EVERYWHERE, bindings, usable
+from .dish_pictures import Shading
 from .looks import Looks
-from .pictures import Shading
 from .plain_signs import PlainSigns
 from .screens.ask import AskScreen
 from .screens.curtain import CurtainScreen
@@ -390,10 +391,10 @@ class SushiGoApp(App[None]):
 
     def _end_by_signal(self, number: int) -> None:
         # A terminal that was closed takes no more output: whoever waits for it waits for ever.
-        last_resort = threading.Timer(_LAST_RESORT, os._exit, [128 + number])
+        last_resort = threading.Timer(_LAST_RESORT, os._exit, [SIGNALLED + number])
         last_resort.daemon = True
         last_resort.start()
-        self.exit(return_code=128 + number)
+        self.exit(return_code=SIGNALLED + number)
 
     def _fatal_error(self) -> None:
         """Say where the fault is, without a single value: a value could be a hand."""

@@ -25,7 +25,7 @@ from sushigo.play.pace import Pace
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.seats import HUMAN, Seat
 from sushigo.tui.app import SushiGoApp
-from sushigo.tui.look import SEAT_MARKS
+from sushigo.tui.marks import SEAT_MARKS
 from sushigo.wording import CODES, kind_name
 
 NAMES: Final = ("Ana", "Luis", "Marta", "Kenji", "Zoe")

@@ -9,7 +9,8 @@ from sushigo.engine.record import Record, exported
 from sushigo.play.pace import Pace
 from sushigo.tui.screens.log import LogScreen
 from sushigo.tui.screens.menu import MenuScreen
-from sushigo.tui.screens.replay import Hands, ReplayScreen
+from sushigo.tui.screens.replay import ReplayScreen
+from sushigo.tui.widgets.hands import Hands
 from sushigo.wording import CODES, kind_name
 from tests.records import begun, whole_record
 

@@ -11,7 +11,7 @@ from sushigo.engine import PlayerView
 from sushigo.locale import _
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.tui.commands import bindings
-from sushigo.tui.look import seat_name
+from sushigo.tui.marks import seat_name
 from sushigo.tui.widgets.conveyor import Conveyor
 from sushigo.tui.widgets.heading import Heading
 from sushigo.tui.widgets.key_bar import KeyBar

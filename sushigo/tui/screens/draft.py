@@ -10,7 +10,7 @@ from sushigo.engine import Kind, Pick, PlayerView
 from sushigo.locale import _
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.tui.commands import bindings
-from sushigo.tui.look import gain_tone, seat_name
+from sushigo.tui.marks import gain_tone, seat_name
 from sushigo.tui.widgets.hand import CardClicked, CardPointed, Hand
 from sushigo.tui.widgets.hand_cards import HandCards
 from sushigo.tui.widgets.hand_list import HandList

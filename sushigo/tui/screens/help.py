@@ -14,7 +14,7 @@ from textual.widgets import TabbedContent, TabPane
 from sushigo.engine import Kind, Rules
 from sushigo.locale import _
 from sushigo.tui.commands import COMMANDS, EVERYWHERE, Command, bindings
-from sushigo.tui.look import kind_tone
+from sushigo.tui.marks import kind_tone
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.lines import fitted
 from sushigo.tui.widgets.text_lines import Sentences, TextLines

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
@@ -11,60 +10,24 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.timer import Timer
 
-from sushigo.engine import Kind, PlayerView
+from sushigo.engine import PlayerView
 from sushigo.engine.record import Record
 from sushigo.locale import _
-from sushigo.names import MAX_CELLS
 from sushigo.play.playback import Playback
-from sushigo.seats import Seat, seats_of
+from sushigo.seats import seats_of
 from sushigo.tui.commands import bindings
-from sushigo.tui.look import kind_tone, seat_name
+from sushigo.tui.widgets.hands import Hands
 from sushigo.tui.widgets.heading import Heading
 from sushigo.tui.widgets.key_bar import KeyBar
-from sushigo.tui.widgets.lines import Lines, clickable, fitted
+from sushigo.tui.widgets.lines import clickable
 from sushigo.tui.widgets.log_panel import LogPanel
 from sushigo.tui.widgets.plays import Plays
 from sushigo.tui.widgets.table_panel import TablePanel
 from sushigo.tui.widgets.text_lines import TextLines, TwoEnds
-from sushigo.wording import CODES, and_list, kind_name
+from sushigo.wording import and_list
 
 if TYPE_CHECKING:
     from sushigo.tui.app import SushiGoApp
-
-
-class Hands(Lines):
-    """A line for each open hand, the cards that are laid next in brackets."""
-
-    def __init__(self, seats: Sequence[Seat]) -> None:
-        super().__init__()
-        self._seats = seats
-        self._views: Sequence[PlayerView] = ()
-
-    def tell(self, views: Sequence[PlayerView]) -> None:
-        """Show the hands of these views; none where hands are secret."""
-        self._views = views
-        self.show()
-
-    def lines(self, width: int, height: int) -> Sequence[Content]:
-        """One line a view; by names where all of them fit, else by codes."""
-        del height
-        views = [view for view in self._views if view.seat is not None]
-        named = [self._hand(view, kind_name) for view in views]
-        if all(line.cell_length <= width for line in named):
-            return named
-        return [self._hand(view, lambda kind: CODES[kind]) for view in views]
-
-    def _hand(self, view: PlayerView, text: Callable[[Kind], str]) -> Content:
-        name = fitted(Content(" ") + seat_name(view.seat or 0, self._seats), MAX_CELLS + 4)
-        taken = list(view.choice or ())
-        cards = []
-        for kind in view.hand:
-            if kind in taken:
-                taken.remove(kind)
-                cards.append(Content.styled(f"[{text(kind)}]", f"bold {kind_tone(kind)}"))
-            else:
-                cards.append(Content.styled(f" {text(kind)} ", kind_tone(kind)))
-        return name + Content("").join(cards)
 
 
 class ReplayScreen(Screen[None]):

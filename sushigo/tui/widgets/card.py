@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from textual import events
 from textual.content import Content
 
-from sushigo.tui.look import kind_tone
-from sushigo.tui.pictures import PICTURE_LINES, PICTURE_WIDTH, picture
+from sushigo.tui.dish_pictures import PICTURE_LINES, PICTURE_WIDTH, picture
+from sushigo.tui.marks import kind_tone
 from sushigo.wording import kind_name
 
 from .hand import CardClicked, CardFace, CardPointed

@@ -8,7 +8,7 @@ from typing import Final
 from textual.content import Content
 
 from sushigo.engine import PlayerView
-from sushigo.tui.look import seat_tone
+from sushigo.tui.marks import seat_tone
 
 from .lines import Lines
 

@@ -8,8 +8,8 @@ from typing import Final
 from textual.content import Content
 
 from sushigo.engine import Dish, PlayerView, ScoreLine
-from sushigo.tui.look import dish_tone
-from sushigo.tui.pictures import ICON_WIDTH, PICTURE_LINES, PICTURE_WIDTH, dish_picture, icon
+from sushigo.tui.dish_pictures import ICON_WIDTH, PICTURE_LINES, PICTURE_WIDTH, dish_picture, icon
+from sushigo.tui.marks import dish_tone
 from sushigo.wording import dish_name, dish_short_name
 
 from .lines import NOTHING, first_that_fits, fitted

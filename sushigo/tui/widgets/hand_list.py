@@ -11,8 +11,8 @@ from textual.style import Style
 
 from sushigo.engine import PlayerView
 from sushigo.play.selection import Selection
-from sushigo.tui.look import kind_tone
-from sushigo.tui.pictures import PICTURE_LINES, PICTURE_WIDTH, picture
+from sushigo.tui.dish_pictures import PICTURE_LINES, PICTURE_WIDTH, picture
+from sushigo.tui.marks import kind_tone
 from sushigo.wording import CODES, card_effect, kind_name
 
 from .hand import CardClicked, CardFace, CardPointed, Hand

@@ -13,8 +13,7 @@ from textual.strip import Strip
 from sushigo.engine.events import Play, Revealed
 from sushigo.engine.table import DISH_OF, ROLLS
 from sushigo.seats import Seat
-from sushigo.tui.look import seat_name
-from sushigo.tui.pictures import (
+from sushigo.tui.dish_pictures import (
     ICON_WIDTH,
     PICTURE_LINES,
     PICTURE_WIDTH,
@@ -23,6 +22,7 @@ from sushigo.tui.pictures import (
     named_picture,
     picture,
 )
+from sushigo.tui.marks import seat_name
 
 from .lines import NOTHING, fitted
 from .pictured import Pictured

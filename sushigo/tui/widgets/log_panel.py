@@ -14,7 +14,7 @@ from sushigo.engine.events import PuddingsScored, Revealed, RoundScored, RoundSt
 from sushigo.locale import _
 from sushigo.names import MAX_CELLS
 from sushigo.seats import Seat
-from sushigo.tui.look import seat_name
+from sushigo.tui.marks import seat_name
 from sushigo.wording import reason, signed
 
 from .lines import fitted

@@ -11,7 +11,7 @@ from textual.content import Content
 from sushigo.engine import Dish, Phase, PlayerView, ScoreLine, ScoreSheet
 from sushigo.locale import _
 from sushigo.seats import Seat
-from sushigo.tui.look import SEAT_MARKS, dish_tone, gauge, seat_tone
+from sushigo.tui.marks import SEAT_MARKS, dish_tone, gauge, seat_tone
 from sushigo.wording import DISH_CODES, place_short_name, signed
 
 from .lines import first_that_fits, fitted

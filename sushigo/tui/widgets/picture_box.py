@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
-from sushigo.tui.pictures import named_picture
+from sushigo.tui.dish_pictures import named_picture
 
 from .lines import NOTHING
 from .pictured import Pictured

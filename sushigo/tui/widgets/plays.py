@@ -9,7 +9,7 @@ from textual.content import Content
 from sushigo.engine.events import Play, Revealed
 from sushigo.locale import _
 from sushigo.seats import Seat
-from sushigo.tui.look import gain_tone, kind_tone, seat_name
+from sushigo.tui.marks import gain_tone, kind_tone, seat_name
 from sushigo.wording import gain_parts, laid_name
 
 from .lines import Lines, fitted

@@ -9,7 +9,7 @@ from textual.content import Content
 
 from sushigo.engine import Result
 from sushigo.seats import Seat
-from sushigo.tui.look import SEAT_MARKS, seat_tone
+from sushigo.tui.marks import SEAT_MARKS, seat_tone
 from sushigo.wording import ordinal
 
 from .lines import NOTHING, Lines, fitted

@@ -9,7 +9,7 @@ from textual.content import Content
 
 from sushigo.locale import _
 from sushigo.seats import Seat
-from sushigo.tui.look import gain_tone, seat_name, seat_tone
+from sushigo.tui.marks import gain_tone, seat_name, seat_tone
 from sushigo.wording import ordinal, signed
 
 from .lines import Lines, fitted

@@ -11,7 +11,7 @@ from textual.content import Content
 from sushigo.engine import ScoreLine, ScoreSheet
 from sushigo.locale import _
 from sushigo.seats import Seat
-from sushigo.tui.look import dish_tone, seat_name
+from sushigo.tui.marks import dish_tone, seat_name
 from sushigo.wording import DISH_CODES, dish_name, dish_short_name, reason
 
 from .lines import Lines, beside, first_that_fits, fitted
