@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from . import events
 from .cards import Kind
@@ -24,7 +24,7 @@ from .errors import NoSuchSeat, NothingChosen, NotReady, WrongPhase
 from .events import Announcer, Event, Listener, Play, Revealed
 from .picks import Hand, Pick, check_pick, legal_picks
 from .rules import OFFICIAL, ROUNDS, SEATS, Rules
-from .scoring import Result, maki_prizes, result, round_points, score_sheets
+from .scoring import Prize, Result, maki_prizes, result, round_points, score_sheets
 from .table import Dish, Table
 from .view import Phase, PlayerView
 
@@ -38,9 +38,11 @@ _REVEALED: Final = Phase.REVEALED
 _ROUND_OVER: Final = Phase.ROUND_OVER
 _GAME_OVER: Final = Phase.GAME_OVER
 _CHOPSTICKS: Final = Kind.CHOPSTICKS
-_CHOPSTICKS_LAID: Final = Dish.CHOPSTICKS
+_CHOPSTICKS_LAID: Final = int(Dish.CHOPSTICKS)
 _PUDDINGS: Final = Dish.PUDDING
 _MAKI: Final = Dish.MAKI
+
+_Standing: TypeAlias = tuple[list[int], tuple[Prize, ...]]
 
 _NO_PICK: Final[Pick] = ()
 """What a seat has chosen that has chosen nothing."""
@@ -81,6 +83,7 @@ class Game:
         self._drawn = 0
         self._hands: list[Hand] = [{} for _ in range(seats)]
         self._receivers: tuple[int, ...] = ()
+        self._direction = 1
         self._tables = [Table() for _ in range(seats)]
         self._kept_puddings = [0] * seats
         self._cleared: list[Kind] = []
@@ -88,7 +91,7 @@ class Game:
         self._past_tables: list[list[Table]] = []
         self._choices: list[Pick] = [_NO_PICK] * seats
         self._laid: list[list[Pick]] = []
-        self._counts_before: list[list[int]] = []
+        self._standings: dict[int, _Standing] = {}
         self._dishes: list[Dish] = []
         self._last: Revealed | None = None
         self._result: Result | None = None
@@ -159,9 +162,7 @@ class Game:
             raise NoSuchSeat(seat, self.seats)
         if self.phase is not _CHOOSING:
             return []
-        return legal_picks(
-            self._hands[seat], two_allowed=self._tables[seat].counts[_CHOPSTICKS_LAID] > 0
-        )
+        return legal_picks(self._hands[seat], self._tables[seat].counts[_CHOPSTICKS_LAID] > 0)
 
     def choose(self, seat: int, pick: Pick) -> None:
         """Choose in secret, or choose again instead (R9, R13).
@@ -209,7 +210,6 @@ class Game:
         if not all(self._choices):
             raise NotReady([seat for seat, pick in enumerate(self._choices) if not pick])
         picks, self._choices = self._choices, [_NO_PICK] * self.seats
-        self._counts_before = [table.counts[:] for table in self._tables]
         self._dishes = dishes = []
         for pick, hand, table in zip(picks, self._hands, self._tables, strict=True):
             for kind in pick:
@@ -238,7 +238,7 @@ class Game:
         if self.turn == self.turns:
             self._score_round()
             return
-        give = self.rules.direction(self.round)
+        give = self._direction
         self._hands = self._hands[-give:] + self._hands[:-give]
         self.turn += 1
         self.phase = _CHOOSING
@@ -325,6 +325,7 @@ class Game:
         self.round += 1
         self.turn = 1
         self.phase = _CHOOSING
+        self._direction = self.rules.direction(self.round)
         self._receivers = tuple(
             [self.rules.receiver(seat, self.seats, self.round) for seat in range(self.seats)]
         )
@@ -344,6 +345,7 @@ class Game:
             self._cleared += table.laid
         self._tables = [Table() for _ in range(self.seats)]
         self._laid = []
+        self._standings = {}
 
     def _puddings(self) -> list[int]:
         return [
@@ -388,11 +390,9 @@ class Game:
         return self._last
 
     def _make_revealed(self) -> Revealed:
-        counts = [table.counts for table in self._tables]
-        before = round_points(self._counts_before, self.rules)
-        after = round_points(counts, self.rules)
-        maki_before = maki_prizes([one[_MAKI] for one in self._counts_before], self.rules)
-        maki_after = maki_prizes([one[_MAKI] for one in counts], self.rules)
+        turn = len(self._laid)
+        before, maki_before = self._standing(turn - 1)
+        after, maki_after = self._standing(turn)
         dishes = iter(self._dishes)
         plays = [
             Play(
@@ -404,7 +404,27 @@ class Game:
             )
             for seat, pick in enumerate(self._laid[-1])
         ]
-        return Revealed(self.round, len(self._laid), tuple(plays))
+        return Revealed(self.round, turn, tuple(plays))
+
+    def _standing(self, turn: int) -> _Standing:
+        """The points of the round, and of them those for maki, after that turn of it.
+
+        Asked turn by turn each is reckoned once; for a turn that nobody asked about the cards
+        are laid again, which is cheaper than to keep every table of every turn.
+        """
+        if turn not in self._standings:
+            tables = self._tables if turn == len(self._laid) else self._tables_after(turn)
+            counts = [table.counts for table in tables]
+            prizes = maki_prizes([one[_MAKI] for one in counts], self.rules)
+            self._standings[turn] = round_points(counts, self.rules), prizes
+        return self._standings[turn]
+
+    def _tables_after(self, turn: int) -> list[Table]:
+        tables = [Table() for _ in range(self.seats)]
+        for picks in self._laid[:turn]:
+            for table, pick in zip(tables, picks, strict=True):
+                table.play(pick)
+        return tables
 
     def _turn_started(self) -> events.TurnStarted:
         return events.TurnStarted(self.round, self.turn, self._receivers)

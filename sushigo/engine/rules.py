@@ -39,6 +39,10 @@ class Passing(StrEnum):
 
 
 _CARDS: Final = {Deck.FULL: FULL_DECK, Deck.CLASSROOM: CLASSROOM_DECK}
+_BOXES: Final = {
+    deck: tuple(kind for kind, count in cards.items() for _ in range(count))
+    for deck, cards in _CARDS.items()
+}
 _HAND_SIZES: Final = {
     Deck.FULL: {2: 10, 3: 9, 4: 8, 5: 7},
     Deck.CLASSROOM: {2: 9, 3: 8, 4: 7, 5: 6},
@@ -97,12 +101,12 @@ class Rules:
 
     def shuffled_deck(self, seed: int) -> list[Kind]:
         """The whole deck after the one shuffle of a game, in draw order (R4)."""
-        deck = [kind for kind, count in self.cards.items() for _ in range(count)]
+        box = _BOXES[self.deck]
         number = Random(seed).random
         # Sorting by random numbers is as fair as Random.shuffle, takes half the time, and,
         # unlike it, is the same in every version of Python.
-        deck.sort(key=lambda _: number())
-        return deck
+        luck = [number() for _ in box]
+        return [box[at] for at in sorted(range(len(box)), key=luck.__getitem__)]
 
 
 def _value(option: str, kind: type[StrEnum], value: object) -> StrEnum:

@@ -101,6 +101,13 @@ class Table:
         self.laid.append(kind)
         return dish
 
+    def play(self, pick: Sequence[Kind]) -> list[Dish]:
+        """Lay a whole pick; two cards take one pair of chopsticks off the table (R27)."""
+        dishes = [self.lay(kind) for kind in pick]
+        if len(pick) == 2:
+            self.take_chopsticks()
+        return dishes
+
     def take_chopsticks(self) -> None:
         """Take one pair of chopsticks off the table, to go back into the hand (R27, R28)."""
         self.counts[Dish.CHOPSTICKS] -= 1
@@ -111,4 +118,4 @@ class Table:
         return TableView(tuple(self.counts), tuple(self.laid))
 
 
-_WASABI: Final = Dish.WASABI
+_WASABI: Final = int(Dish.WASABI)  # a list is indexed by a plain int in half the time

@@ -113,10 +113,7 @@ class PlayerView:
         """What the pick would give this seat, all tables scored as they lie now."""
         seat = self._own_seat()
         mine = Table(self.tables[seat].counts, self.tables[seat].laid)
-        for kind in pick:
-            mine.lay(kind)
-        if len(pick) == 2:
-            mine.take_chopsticks()
+        mine.play(pick)
         counts = [table.counts for table in self.tables]
         counts[seat] = tuple(mine.counts)
         return Preview(self.sheets[seat], score_sheets(counts, self.rules)[seat], mine.view())
