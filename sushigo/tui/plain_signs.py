@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import locale
 import os
 import sys
 from typing import Final
@@ -71,11 +70,15 @@ class PlainSigns(LineFilter):
 
 
 def needed() -> bool:
-    """Whether this terminal shows no Unicode: the Linux console, or an encoding without it."""
-    if os.environ.get("TERM") == "linux":
-        return True
-    encoding = getattr(sys.__stderr__, "encoding", None) or ""
-    # Python speaks UTF-8 in a C locale too, but the terminal may well not.
-    says_c = locale.setlocale(locale.LC_CTYPE) in ("C", "POSIX")
-    named = any(os.environ.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
-    return not encoding.lower().startswith("utf") or (says_c and named)
+    """Whether this terminal shows no Unicode: the Linux console, a C locale, an old encoding."""
+    encoding = getattr(sys.__stderr__, "encoding", None) or "utf-8"
+    old = not encoding.lower().startswith("utf")
+    return os.environ.get("TERM") == "linux" or _locale() in ("C", "POSIX") or old
+
+
+def _locale() -> str:
+    """The locale that was asked for; of a C without LC_ALL Python itself makes C.UTF-8."""
+    asked = [os.environ.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
+    if not asked[0] and asked[1] == "C.UTF-8":
+        return asked[2]
+    return next(filter(None, asked), "")

@@ -19,6 +19,7 @@ from sushigo.tui.screens.draft import DraftScreen
 from sushigo.tui.screens.help import HelpScreen
 from sushigo.tui.screens.log import LogScreen
 from sushigo.tui.screens.menu import MenuScreen
+from sushigo.tui.widgets.hand import CardFace
 from sushigo.wording import kind_name
 
 from .screens import FACE_DOWN, Terminal, people, play_on, running, stands_at
@@ -29,7 +30,7 @@ _TELLTALE = frozenset(Kind) - {Kind.PUDDING, Kind.CHOPSTICKS}
 
 def held_by(thing: object, depth: int = 6) -> Iterator[object]:
     """Views, selections and rows of cards in the attributes of a thing, and in what they hold."""
-    if isinstance(thing, (PlayerView, Selection)):
+    if isinstance(thing, (PlayerView, Selection, CardFace)):
         yield thing
     elif depth == 0 or isinstance(thing, (str, bytes, int, float, Sitting, type(None))):
         return
@@ -73,6 +74,9 @@ def keeps_its_secrets(terminal: Terminal) -> None:
             elif isinstance(found, Selection):
                 assert seat is not None, widget
                 assert found.hand == sitting.view.hand, widget
+            elif isinstance(found, CardFace):
+                assert seat is not None, widget
+                assert found.kind is sitting.view.hand[found.at], widget
             elif isinstance(found, tuple) and len(found) > 1 and found not in laid_rows(sitting):
                 assert tuple(sorted(found)) not in hands, widget
     for screen in terminal.app.screen_stack:
