@@ -73,9 +73,22 @@ def _obey(arguments: Sequence[str] | None) -> int:
     return command(parser, options)
 
 
+def _looks() -> argparse.ArgumentParser:
+    """The options of everything that draws on the screen, before the command or behind it."""
+    parser = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    looks = parser.add_argument_group(_("looks"))
+    looks.add_argument("--theme", metavar="NAME", help=_("night, day, contrast, clear or terminal"))
+    looks.add_argument("--ascii", action="store_true", help=_("for terminals without Unicode"))
+    looks.add_argument("--no-motion", action="store_true", help=_("nothing moves by itself"))
+    looks.add_argument("--bell", action="store_true", help=_("ring when somebody's turn comes"))
+    return parser
+
+
 def _parser() -> argparse.ArgumentParser:
+
     parser = argparse.ArgumentParser(
         prog="sushigo",
+        parents=[_looks()],
         description=_(
             "Sushi Go! in the terminal: around one keyboard, against computers, or both."
         ),
@@ -83,15 +96,10 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"sushigo {__version__}")
-    looks = parser.add_argument_group(_("looks"))
-    looks.add_argument("--theme", metavar="NAME", help=_("night, day, contrast, clear or terminal"))
-    looks.add_argument("--ascii", action="store_true", help=_("for terminals without Unicode"))
-    looks.add_argument("--no-motion", action="store_true", help=_("nothing moves by itself"))
-    looks.add_argument("--bell", action="store_true", help=_("ring when somebody's turn comes"))
-    parser.set_defaults(run=_menu)
+    parser.set_defaults(run=_menu, theme=None, ascii=False, no_motion=False, bell=False)
     commands = parser.add_subparsers(title=_("commands"), metavar="")
 
-    play = commands.add_parser("play", help=_("start a game at once"))
+    play = commands.add_parser("play", parents=[_looks()], help=_("start a game at once"))
     play.add_argument(
         "--players",
         metavar="SEATS",
@@ -104,7 +112,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     play.set_defaults(run=_play, rules=None)
 
-    replay = commands.add_parser("replay", help=_("watch a recorded game"))
+    replay = commands.add_parser("replay", parents=[_looks()], help=_("watch a recorded game"))
     replay.add_argument("file", metavar="FILE")
     replay.set_defaults(run=_replay)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from sushigo import __version__
+from sushigo import __version__, cli
 from sushigo.cli import main
 from sushigo.engine.record import Record, dumps
 from sushigo.storage.records import games_in
@@ -334,3 +334,16 @@ def test_ctrl_c_anywhere_is_an_exit_code(
     monkeypatch.setattr("sushigo.check.run", interrupted)
     assert main(["check", str(tmp_path / "any")]) == 130
     assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--theme", "day", "--bell", "play", "--players", "Ana,Luis"],
+        ["play", "--players", "Ana,Luis", "--theme", "day", "--bell"],
+        ["--theme", "day", "play", "--bell", "--players", "Ana,Luis"],
+    ],
+)
+def test_the_looks_stand_before_the_command_or_behind_it(arguments: list[str]) -> None:
+    options = cli._parser().parse_args(arguments)
+    assert (options.theme, options.bell, options.ascii) == ("day", True, False)
