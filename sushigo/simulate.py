@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import io
 import json
-import secrets
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
@@ -19,7 +18,7 @@ from signal import SIGINT, signal
 from time import perf_counter
 from typing import Any, TextIO
 
-from .bots.chance import game_seed, generator
+from .bots.chance import fresh_seed, game_seed, generator
 from .bots.player import ComputerPlayer
 from .bots.registry import player
 from .engine import OFFICIAL, Game, Phase, Result, Rules
@@ -183,7 +182,7 @@ def run(
             _("The number of games is one or more, not {n}.").format(n=games), WRONG_USAGE
         )
     if seed is None:
-        seed = secrets.randbits(32)
+        seed = fresh_seed()
     tally = Tally(seats)
     started = perf_counter()
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from hashlib import blake2b
 from random import Random
 
@@ -17,6 +18,11 @@ def generator(seed: int, seat: int, round: int, turn: int) -> Random:
     """
     name = f"{seed} {seat} {round} {turn}".encode()
     return Random(int.from_bytes(blake2b(name, digest_size=8, person=b"sushigo pick").digest()))
+
+
+def fresh_seed() -> int:
+    """A seed for a game that nobody has met, short enough to be told on the telephone."""
+    return secrets.randbits(32)
 
 
 def game_seed(seed: int, number: int) -> int:

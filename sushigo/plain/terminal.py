@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import io
 import os
-import secrets
 import shutil
 import sys
 from collections.abc import Sequence
 from typing import Final
 
+from sushigo.bots.chance import fresh_seed
 from sushigo.engine import OFFICIAL, Rules
 from sushigo.exit_codes import FAILED, WRONG_USAGE
 from sushigo.locale import _
@@ -22,7 +22,6 @@ from sushigo.wording import fault_report
 from .line_game import LineGame
 from .people import ask_who_plays
 
-_SEED_BITS: Final = 32
 _CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """To the top, clear the screen, clear what can be scrolled back to."""
 _LEAST_BLANKS: Final = 60
@@ -76,7 +75,7 @@ def _run(seats: Sequence[Seat] | None, rules: Rules | None, seed: int | None) ->
         last.remember_setup([seat.player for seat in seats], rules)
     except last.NotKept as trouble:
         say(str(trouble))
-    number = secrets.randbits(_SEED_BITS) if seed is None else seed
+    number = fresh_seed() if seed is None else seed
     sitting = Sitting(seats, rules, number)
     return LineGame(sitting, ask, say, clear, interactive).play()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-import secrets
 import signal
 import threading
 import time
@@ -21,6 +20,7 @@ from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.screen import Screen
 
+from sushigo.bots.chance import fresh_seed
 from sushigo.bots.registry import KINDS
 from sushigo.engine import OFFICIAL, Event, Rules
 from sushigo.engine.events import Revealed
@@ -57,8 +57,6 @@ from .themes import DAY, NIGHT, THEMES
 _T = TypeVar("_T")
 _LAST_RESORT: Final = 2.0
 """Seconds that a signal leaves for giving the terminal back."""
-_SEED_BITS: Final = 32
-"""Enough for a game that nobody meets again, and short enough to be told on the telephone."""
 
 
 class SushiGoApp(App[None]):
@@ -72,7 +70,6 @@ class SushiGoApp(App[None]):
 
     CSS_PATH = "app.tcss"
     BINDINGS = bindings("app")
-    ENABLE_COMMAND_PALETTE = True
     TITLE = "Sushi Go!"
 
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012  # as Textual declares it
@@ -161,15 +158,22 @@ class SushiGoApp(App[None]):
 
     def _if_given_up(self, then: Callable[[], None]) -> None:
         """A game that is kept makes room for another one only if that is meant."""
-        if self.sitting is None or self.sitting.stage is Stage.RESULTS:
+        names = self._names_to_lose
+        if names is None:
             then()
             return
-        names = and_list([seat.name for seat in self.sitting.seats])
         question = AskScreen(
             _("Give up the game of {names}?").format(names=names),
             _("A new one takes its place as soon as it starts."),
         )
         self.push_screen(question, lambda yes: then() if yes else None)
+
+    @property
+    def _names_to_lose(self) -> str | None:
+        """Who plays the game that has not ended yet; None if nothing can be lost."""
+        if self.sitting is None or self.sitting.stage is Stage.RESULTS:
+            return None
+        return and_list([seat.name for seat in self.sitting.seats])
 
     def _set_up(self) -> None:
         kept = self._kept(last.last_setup)
@@ -183,8 +187,7 @@ class SushiGoApp(App[None]):
         except last.NotKept as trouble:
             # No toast may lie over a curtain: the menu says it.
             self._trouble = str(trouble)
-        number = seed if seed is not None else secrets.randbits(_SEED_BITS)
-        self.open_sitting(Sitting(seats, rules, number))
+        self.open_sitting(Sitting(seats, rules, fresh_seed() if seed is None else seed))
 
     def learn(self) -> None:
         """A game against two computer players, its first round guided."""
@@ -204,9 +207,11 @@ class SushiGoApp(App[None]):
 
     def resume(self) -> None:
         """Go on with the game that was left; behind the curtain, whoever asks."""
-        if self.sitting is not None:
-            if self.sitting.stage is Stage.DRAFT:
-                self.sitting.hide()
+        if self.sitting is None:
+            return
+        if self.sitting.stage is Stage.DRAFT and self.sitting.curtained:
+            self.sitting.hide()  # which shows the curtain
+        else:
             self._show_stage()
 
     def ask_to_leave(self) -> None:
@@ -235,15 +240,14 @@ class SushiGoApp(App[None]):
 
     async def action_quit(self) -> None:
         """End the program; a game that would be lost is asked about, but not twice."""
-        is_lost = self.sitting is not None and self.sitting.stage is not Stage.RESULTS
-        if self.sitting is None or not is_lost or isinstance(self.screen, AskScreen):
+        names = self._names_to_lose
+        if names is None or isinstance(self.screen, AskScreen):
             self.exit()
-        else:
-            names = and_list([seat.name for seat in self.sitting.seats])
-            question = AskScreen(
-                _("End the program?"), _("The game of {names} ends with it.").format(names=names)
-            )
-            self.push_screen(question, lambda yes: self.exit() if yes else None)
+            return
+        question = AskScreen(
+            _("End the program?"), _("The game of {names} ends with it.").format(names=names)
+        )
+        self.push_screen(question, lambda yes: self.exit() if yes else None)
 
     def action_help(self) -> None:
         """The help for the screen that is shown."""

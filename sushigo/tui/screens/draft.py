@@ -109,17 +109,15 @@ class DraftScreen(SittingScreen):
         if selection is None or (cursor is None and not selection.marked):
             hint = _(" A digit or a click chooses a card; so does Space, after the arrows.")
             return [Content.styled(hint, "$quiet")]
-        lines = []
+        picks = []
         if selection.marked:
-            marked = tuple(selection.hand[at] for at in selection.marked)
-            lines.append(self._outcome(view, _("chosen"), marked))
+            picks.append((_("chosen"), tuple(selection.hand[at] for at in selection.marked)))
         if cursor is not None and cursor not in selection.marked:
-            lines.append(self._outcome(view, _("here"), selection.pick_with(cursor)))
-        if len(lines) == 1:
-            worths = dict.fromkeys(
-                kind_worth(kind, view.rules, view.seats)
-                for kind in (marked if selection.marked else selection.pick_with(cursor or 0))
-            )
+            picks.append((_("here"), selection.pick_with(cursor)))
+        lines = [self._outcome(view, label, pick) for label, pick in picks]
+        if len(picks) == 1:
+            _label, pick = picks[0]
+            worths = dict.fromkeys(kind_worth(kind, view.rules, view.seats) for kind in pick)
             lines.append(Content.styled(f"         {'   '.join(worths)}", "$quiet"))
         return lines
 
