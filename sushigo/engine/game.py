@@ -274,6 +274,11 @@ class Game:
         """How the game ended, once it has."""
         return self._result
 
+    @property
+    def last(self) -> Revealed | None:
+        """What the last reveal of this round brought."""
+        return self._revealed() if self._laid else None
+
     def ready(self, seat: int) -> bool:
         """Whether that seat has chosen."""
         self._check_seat(seat)
@@ -303,7 +308,7 @@ class Game:
             receivers=self._receivers,
             known=self._known(seat),
             hand_size=sum(self._hands[0].values()),
-            last=self._revealed() if self._laid else None,
+            last=self.last,
             discard=tuple(sorted([kind for kind in self._cleared if kind is not Kind.PUDDING])),
             pile=len(self._pile) - self._drawn,
             result=self._result,
