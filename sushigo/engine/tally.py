@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeGuard
 
 from .cards import Kind
 from .events import Play
@@ -102,9 +102,19 @@ class Tally:
         Raises:
             ValueError: it is of another version or damaged; count the game again.
         """
-        if not isinstance(data, list) or not _is_tally(data):
+        if not is_tally(data):
             raise ValueError("That is no tally of this version; count the game again.")
         return _from_numbers(data[1:])
+
+
+def is_tally(data: object) -> TypeGuard[list[int]]:
+    """Whether that is a tally as data, and of this version."""
+    return (
+        isinstance(data, list)
+        and len(data) == _LENGTH
+        and data[0] == VERSION
+        and all(type(number) is int for number in data)
+    )
 
 
 _LENGTH: Final = len(Tally().to_data())
@@ -120,7 +130,7 @@ def total(rows: Sequence[Sequence[int]]) -> Tally:
     Raises:
         ValueError: one is of another version or damaged.
     """
-    if not all(map(_is_tally, rows)):
+    if not all(map(is_tally, rows)):
         raise ValueError("One of them is no tally of this version; count that game again.")
     if not rows:
         return Tally()
@@ -237,10 +247,6 @@ def _tally(
 def _lying(tables: Sequence[TableView], dish: Dish) -> int:
     """How many of that dish lay there when the rounds were scored."""
     return sum(table.counts[dish] for table in tables)
-
-
-def _is_tally(data: Sequence[object]) -> bool:
-    return len(data) == _LENGTH and data[0] == VERSION and all(type(n) is int for n in data)
 
 
 def _from_numbers(numbers: Sequence[int]) -> Tally:
