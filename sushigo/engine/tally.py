@@ -118,7 +118,12 @@ def is_tally(data: object) -> TypeGuard[list[int]]:
 
 
 _LENGTH: Final = len(Tally().to_data())
-_GAMES, _BEST = 1, 2
+_GAMES, _BEST, _POINTS = range(1, 4)
+
+
+def points_of(row: Sequence[int]) -> int:
+    """The points of a tally that is given as data."""
+    return row[_POINTS]
 
 
 def total(rows: Sequence[Sequence[int]]) -> Tally:
