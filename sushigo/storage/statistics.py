@@ -19,6 +19,7 @@ from typing import Final
 from sushigo.engine.record import RecordError
 from sushigo.engine.record_reading import read
 from sushigo.engine.tally import VERSION, Tally, is_tally, points_of, tallies, total
+from sushigo.names import fit
 
 from .database import Database
 from .games import Games
@@ -53,7 +54,7 @@ class PlayerStatistics:
     key: str
     """The same for names that are too much alike to sit at one table."""
     name: str
-    """As it was written in the last of them."""
+    """As it was written in the last of them, made fit to be shown."""
     kinds: tuple[str, ...]
     """What sat there: people, or kinds of computer players; the last one first."""
     tally: Tally
@@ -176,7 +177,7 @@ def _player(key: str, games: Sequence[_Seated]) -> PlayerStatistics:
     rows = [numbers for _name, _kind, numbers in games]
     return PlayerStatistics(
         key=key,
-        name=games[-1][0],
+        name=fit(games[-1][0]),
         kinds=tuple(dict.fromkeys(kind for _name, kind, _numbers in reversed(games))),
         tally=total(rows),
         points=tuple(map(points_of, rows)),

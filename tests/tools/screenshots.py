@@ -11,12 +11,13 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import random
 import subprocess
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from contextlib import asynccontextmanager, closing
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -24,12 +25,17 @@ from typing import Final
 from textual.pilot import Pilot
 
 from sushigo.engine import OFFICIAL, Kind, Pick, PlayerView
+from sushigo.engine.record import Player, Record
 from sushigo.play.pace import Pace
 from sushigo.play.selection import Selection
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.seats import Seat
+from sushigo.storage.games import Games
+from sushigo.storage.statistics import load_statistics
 from sushigo.tui.app import SushiGoApp
 from sushigo.tui.looks import Looks
+from sushigo.tui.screens.statistics import StatisticsScreen
+from tests.records import whole_record
 
 from .pictures import svg
 
@@ -138,6 +144,30 @@ async def replay(app: SushiGoApp, pilot: Pilot[None]) -> None:
     await pilot.pause(0.2)
 
 
+def statistics(*keys: str) -> Scene:
+    """The statistics of some games that were brought here, then these keys."""
+
+    async def scene(app: SushiGoApp, pilot: Pilot[None]) -> None:
+        with closing(Games()) as games:
+            games.add(map(_random_game, range(60)))
+        app.push_screen(StatisticsScreen(partial(load_statistics, None)))
+        await pilot.pause()
+        while app.screen.has_class("-loading"):
+            await pilot.pause(0.05)
+        for key in keys:
+            await pilot.press(key)
+        await pilot.pause(0.2)
+
+    return scene
+
+
+def _random_game(seed: int) -> Record:
+    """A game of some of these people, who play anything."""
+    record = whole_record(seats=2 + seed % 4, seed=seed)
+    names = random.Random(seed).sample([*NAMES, "寿司好き", "[/red] Bob"], len(record.players))
+    return replace(record, players=tuple(Player(name, "human") for name in names))
+
+
 DRAFT: Final = at(2, 4, Stage.DRAFT)
 
 SHOTS: Final[dict[str, Shot]] = {
@@ -154,6 +184,7 @@ SHOTS: Final[dict[str, Shot]] = {
     "round-summary": Shot(game(4, over(Stage.ROUND_SUMMARY, 2))),
     "final-results": Shot(game(4, over(Stage.RESULTS))),
     "replay": Shot(replay),
+    "statistics": Shot(statistics()),
     "draft-day": Shot(game(5, DRAFT, "2"), theme="sushi-day"),
     "draft-contrast": Shot(game(5, DRAFT, "2"), theme="sushi-contrast"),
     "draft-clear": Shot(game(5, DRAFT, "2"), theme="sushi-clear"),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from sushigo.tui.screens.menu import MenuScreen
 from sushigo.tui.screens.replay import ReplayScreen
 from sushigo.tui.screens.results import ResultsScreen
 from sushigo.tui.screens.setup import SetupScreen
+from sushigo.tui.screens.statistics import StatisticsScreen
 from sushigo.tui.screens.summary import SummaryScreen
 from sushigo.tui.screens.too_small import TooSmallScreen
 
@@ -36,6 +38,7 @@ SCREENS: dict[str, type[Screen[Any]]] = {
     "summary": SummaryScreen,
     "results": ResultsScreen,
     "replay": ReplayScreen,
+    "statistics": StatisticsScreen,
     "log": LogScreen,
     "help": HelpScreen,
     "ask": AskScreen,
@@ -116,8 +119,19 @@ def on_screen(name: str) -> AbstractAsyncContextManager[Terminal]:
             return running(2, size=TALL, played=lambda one: one.stage is Stage.ROUND_SUMMARY)
         case "results" | "replay":
             return running(2, size=TALL, played=lambda one: one.stage is Stage.RESULTS)
+        case "statistics":
+            return of_nobody()
         case _:
             return running(2, size=TALL)
+
+
+@asynccontextmanager
+async def of_nobody() -> AsyncIterator[Terminal]:
+    """The statistics before anybody has played."""
+    async with at_menu(TALL) as terminal:
+        terminal.app.push_screen(StatisticsScreen(lambda *_asked: []))
+        await terminal.until(lambda: terminal.screen.has_class("-nobody"))
+        yield terminal
 
 
 WAY = {"setup": ["enter"], "draft": ["space"], "replay": ["w"], "log": ["g"]}

@@ -15,7 +15,7 @@ from textual.pilot import Pilot
 
 from sushigo.play.sitting import Stage
 from sushigo.tui.app import SushiGoApp
-from tests.tools.screenshots import SHOTS, Scene, Shot, at, game, over, showing
+from tests.tools.screenshots import SHOTS, Scene, Shot, at, game, over, showing, statistics
 
 SIZES: Final = ((60, 20), (80, 24), (120, 40), (200, 60))
 
@@ -41,6 +41,8 @@ SCENES: Final[dict[str, Scene]] = {
     "round summary of five": game(5, over(Stage.ROUND_SUMMARY, 2)),
     "final results of five": game(5, over(Stage.RESULTS)),
     "replay": SHOTS["replay"].scene,
+    "statistics": SHOTS["statistics"].scene,
+    "statistics of one player": statistics("enter"),
     "help": game(3, at(1, 3, Stage.CURTAIN), "question_mark"),
     "log": log,
     "leaving": leaving,

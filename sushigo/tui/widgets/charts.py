@@ -14,6 +14,9 @@ _RAIL: Final = "▁"
 """What a bar runs on: how long it could be. A sign, for it is seen without colour too."""
 _LOWER_EIGHTHS: Final = (" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█")
 
+_BROADEST: Final = 4
+"""In so many cells a column is broad enough."""
+
 
 def bar(share: float, width: int, tone: str) -> Content:
     """A bar of that share of the width, to half a cell; something is never nothing."""
@@ -35,14 +38,14 @@ class Part:
 
 
 def shares(parts: Sequence[Part], width: int) -> Content:
-    """A whole in one line; a part of nothing has no place."""
+    """A whole in one line, the parts told apart by a gap; a part of nothing has no place."""
     whole = sum(part.size for part in parts) or 1
     ends = [round(width * size / whole) for size in accumulate(part.size for part in parts)]
     line = Content("")
     for part, start, end in zip(parts, [0, *ends], ends, strict=False):
-        cells = end - start
-        label = next((f" {one}" for one in part.labels if len(one) + 2 <= cells), "")
-        line += Content.styled(f"{label:<{cells}}", part.style)
+        cells = max(end - start - 1, 0)
+        label = next((f" {one}" for one in part.labels if len(one) + 1 <= cells), "")
+        line += Content.assemble((f"{label:<{cells}}", part.style), " " * (end - start - cells))
     return line
 
 
@@ -58,13 +61,12 @@ def columns(values: Sequence[float], low: float, high: float, height: int) -> li
 
 
 def spread(values: Sequence[float], count: int) -> list[float]:
-    """The values as so many: each stands for as many of them in a row, by their mean.
+    """The values as at most so many: many of them in a row become their mean.
 
-    Fewer values than that are drawn broader.
+    Where there are few each stands there several times, all equally often.
     """
-    if not values or count < 1:
-        return []
     if len(values) <= count:
-        return [values[at * len(values) // count] for at in range(count)]
+        times = min(count // max(len(values), 1), _BROADEST)
+        return [value for value in values for _time in range(times)]
     ends = [at * len(values) // count for at in range(count + 1)]
     return [sum(values[start:end]) / (end - start) for start, end in pairwise(ends)]

@@ -9,10 +9,11 @@ from typing import Final
 from textual.content import Content
 
 from sushigo.engine import Dish, Kind
-from sushigo.engine.table import ON_WASABI
+from sushigo.engine.table import DISH_OF, ON_WASABI, ROLLS
 from sushigo.engine.tally import Tally
 from sushigo.locale import _, ngettext
 from sushigo.storage.statistics import PlayerStatistics
+from sushigo.tui.dish_pictures import ICON_WIDTH, icon
 from sushigo.tui.marks import dish_tone, kind_tone
 from sushigo.wording import (
     CODES,
@@ -25,6 +26,7 @@ from sushigo.wording import (
 
 from .charts import Part, bar, columns, shares, spread
 from .lines import NOTHING, Lines, beside, fitted
+from .pictured import Pictured
 
 _DISHES: Final = tuple(dish for dish in Dish if dish not in (Dish.WASABI, Dish.CHOPSTICKS))
 """What can bring points."""
@@ -36,15 +38,21 @@ _KIND_CELLS: Final = 18
 _COUNTS_FROM: Final = 46
 """In so many cells a share is told with what it is a share of."""
 _PLACE_STYLES: Final = (
-    "bold $background on $primary",
-    "$background on $secondary",
-    "$background on $quiet",
-    "$foreground on $line",
-    "$quiet on $raised",
+    "bold reverse $primary",
+    "reverse $secondary",
+    "reverse $quiet",
+    "on $raised",
+    "$quiet on $surface",
 )
+_ICONS_FROM: Final = 50
+"""On a screen of so many lines each dish has a picture."""
+_ICON_ROOM: Final = ICON_WIDTH + 1
+_ICON_LINES: Final = 2
+_DISH_ICONS: Final = [(dish, 1) for dish in _DISHES]
+_KIND_ICONS: Final = [(DISH_OF[kind], ROLLS[kind]) for kind in Kind]
 
 
-class PlayerDetails(Lines):
+class PlayerDetails(Pictured):
     """All about one player but the way the points went."""
 
     def __init__(self) -> None:
@@ -65,16 +73,28 @@ class PlayerDetails(Lines):
         room = width - 2
         across = 2 if room >= _TWO_COLUMNS else 1
         cells = (room - _GAP * (across - 1)) // across
-        charts = [
-            _points(player.tally, cells),
-            _picked(player.tally, cells),
-            _chopsticks(player.tally, cells),
-            _wasabi(player.tally, cells),
-        ]
+        tally = player.tally
         lines = _head(player, room)
+        if across == 2 and self.screen.size.height >= _ICONS_FROM and icon(self.app, Dish.MAKI):
+            lines += [NOTHING, *self._pictured(tally, cells, len(lines) + 1)]
+            charts = []
+        else:
+            charts = [_points(tally, cells), _picked(tally, cells)]
+        charts += [_chopsticks(tally, cells), _wasabi(tally, cells)]
         for at in range(0, len(charts), across):
             lines += [NOTHING, *_side_by_side(charts[at : at + across], cells)]
         return [Content(" ") + line for line in lines]
+
+    def _pictured(self, tally: Tally, width: int, top: int) -> list[Content]:
+        """The two large charts side by side, a picture before each line of them."""
+        charts = [_points(tally, width - _ICON_ROOM), _picked(tally, width - _ICON_ROOM)]
+        self._place_icons(_DISH_ICONS, 1, top + 1)
+        self._place_icons(_KIND_ICONS, 1 + width + _GAP, top + 1)
+        return _side_by_side([_airy(chart) for chart in charts], width)
+
+    def _place_icons(self, icons: Sequence[tuple[Dish, int]], left: int, top: int) -> None:
+        for row, (dish, count) in enumerate(icons):
+            self.place(left, top + _ICON_LINES * row, icon(self.app, dish, count))
 
 
 class Trend(Lines):
@@ -96,15 +116,18 @@ class Trend(Lines):
         room = max(width - 7, 1)
         values = spread(self._points, room)
         low, high = min(values), max(values)
-        games = ngettext("{n} game", "{n} games", len(self._points)).format(n=len(self._points))
+        count = len(self._points)
+        games = ngettext("{n} game", "{n} games", count).format(n=count)
+        if count > room:
+            games = _("{games}, about {n} a column").format(games=games, n=round(count / room))
         title = _title(_("Points, first game to last"), games, width - 2)
         drawn = columns(values, low, high, max(height - 1, 1))
-        scale = [f"{high:4.0f} ", *[" " * 5] * (len(drawn) - 2), f"{low:4.0f} "][-len(drawn) :]
+        scale = [f"{high:4.0f} ", *[" " * 5] * (len(drawn) - 2), f"{low:4.0f} "]
         return [
             Content(" ") + title,
             *(
                 Content.assemble((number, "$quiet"), (line, "$secondary"))
-                for number, line in zip(scale, drawn, strict=True)
+                for number, line in zip(scale, drawn, strict=False)
             ),
         ]
 
@@ -116,7 +139,7 @@ def _head(player: PlayerStatistics, width: int) -> list[Content]:
     name = Content.assemble((player.name, "bold $primary"), "  ", (kinds, "$quiet"))
     games = ngettext("{n} game", "{n} games", tally.games).format(n=tally.games)
     wins = ngettext("{n} win", "{n} wins", tally.wins).format(n=tally.wins)
-    shared = _("{n} of them shared").format(n=tally.shared_wins) if tally.shared_wins else ""
+    shared = _("{n} shared").format(n=tally.shared_wins) if tally.shared_wins else ""
     told = Content(", ".join(part for part in (games, wins, shared) if part))
     points = Content.assemble(
         (_("mean "), "$quiet"),
@@ -126,15 +149,15 @@ def _head(player: PlayerStatistics, width: int) -> list[Content]:
     )
     both = told + "   " + points
     fits = name.cell_length + both.cell_length + _GAP <= width
-    lines = [beside(name, both, width)] if fits else [name, beside(told, points, width)]
+    lines = (
+        [beside(name, both, width)] if fits else [fitted(name, width), beside(told, points, width)]
+    )
     return [*lines, shares([*map(_place, range(1, len(tally.places) + 1), tally.places)], width)]
 
 
 def _place(place: int, count: int) -> Part:
     name = ordinal(place)
-    return Part(
-        count, _PLACE_STYLES[place - 1], (_("{place} {n} times").format(place=name, n=count), name)
-    )
+    return Part(count, _PLACE_STYLES[place - 1], (f"{name} ×{count}", name))
 
 
 def _points(tally: Tally, width: int) -> list[Content]:
@@ -199,6 +222,12 @@ def _share(kind: Kind, part: int, whole: int, width: int, name: str) -> Content:
 
 def _title(name: str, note: str, width: int) -> Content:
     return beside(Content.styled(name, "bold"), Content.styled(note, "$quiet"), width)
+
+
+def _airy(chart: Sequence[Content]) -> list[Content]:
+    """Room for a picture before each line under the title, which is two lines high."""
+    lines = [Content(" " * _ICON_ROOM) + line for line in chart]
+    return [lines[0], *(row for line in lines[1:] for row in (line, NOTHING))]
 
 
 def _side_by_side(charts: Sequence[list[Content]], width: int) -> list[Content]:

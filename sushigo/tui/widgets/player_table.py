@@ -184,7 +184,7 @@ class PlayerTable(Lines, can_focus=True):
 
 def _trend(points: Sequence[int], width: int) -> str:
     """One line of how the points went, from the least to the most of this player."""
-    values = spread(points, min(width, len(points)))
+    values = spread(points, width)
     return columns(values, min(values), max(values), 1)[0]
 
 
