@@ -209,6 +209,17 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
         Command("statistics.first", "home", "move(-9999)", "", _("To the top."), _("home")),
         Command("statistics.last", "end", "move(9999)", "", _("To the end."), _("end")),
         Command("statistics.open", "enter,space", "open", _("charts"), _("This player."), "↵"),
+        Command(
+            "statistics.previous", "left,h", "turn(-1)", "", _("The charts of the one before."), "←"
+        ),
+        Command(
+            "statistics.next",
+            "right,l",
+            "turn(1)",
+            _("next one"),
+            _("The charts of the next player."),
+            "→",
+        ),
         *_digits("statistics", "sort", 6, _("Sort by that column; again: the other way round.")),
         Command("statistics.sort", "o", "sort_on", _("sort"), _("Sort by the next column."), "o"),
         Command(

@@ -107,7 +107,7 @@ class StatisticsScreen(Screen[None]):
     @on(Choice.Changed)
     def _ask(self) -> None:
         """Load in a thread; what was asked before is forgotten."""
-        self.set_class(True, "-loading")
+        self.add_class("-loading")
         self.run_worker(partial(self._work, self._asked), thread=True, exclusive=True)
 
     def _work(self, asked: _Asked) -> None:
@@ -143,9 +143,10 @@ class StatisticsScreen(Screen[None]):
         told = ngettext("{n} player", "{n} players", count).format(n=count)
         self.query_one("#count", TextLines).tell(Content.styled(told, "$quiet"))
         self._table.tell(event.players)
-        if not event.players:
-            self.remove_class("-opened")
         self._show_pointed()
+        if not event.players:
+            self._close()
+        self.query_one(KeyBar).show()
 
     # -- what is done --------------------------------------------------------------------------
 
@@ -156,6 +157,8 @@ class StatisticsScreen(Screen[None]):
         match action:
             case "open":
                 return not (self._wide or opened or self.has_class("-nobody"))
+            case "turn":
+                return self._opened
             case "sort" | "sort_on":
                 return self._wide or not opened
             case _:
@@ -175,6 +178,10 @@ class StatisticsScreen(Screen[None]):
         else:
             self._table.move(by * self._table.page)
 
+    def action_turn(self, by: int) -> None:
+        """From open charts to those of another player."""
+        self._table.move(by)
+
     def action_sort(self, column: int) -> None:
         """Sort by that column; again: the other way round."""
         self._table.sort(Column(column))
@@ -192,6 +199,8 @@ class StatisticsScreen(Screen[None]):
     def action_open(self) -> None:
         """Show the charts of the player under the cursor."""
         if self.check_action("open", ()):
+            # Or the focus would go to a filter, and the arrows would change it.
+            self.set_focus(None)
             self.add_class("-opened")
             self._details.scroll_home(animate=False)
             self.query_one(KeyBar).show()
@@ -199,8 +208,7 @@ class StatisticsScreen(Screen[None]):
     def action_back(self) -> None:
         """From the charts to the table; from there to where one came from."""
         if self._opened:
-            self.remove_class("-opened")
-            self.query_one(KeyBar).show()
+            self._close()
         else:
             self.dismiss()
 
@@ -213,6 +221,12 @@ class StatisticsScreen(Screen[None]):
         pointed = self._table.pointed
         self.query_one(PlayerDetails).tell(pointed)
         self.query_one(Trend).tell(pointed)
+
+    def _close(self) -> None:
+        if self.has_class("-opened"):
+            self.remove_class("-opened")
+            self._table.focus()
+            self.query_one(KeyBar).show()
 
     # -- the inside ----------------------------------------------------------------------------
 
