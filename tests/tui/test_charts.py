@@ -33,7 +33,7 @@ def test_the_shares_of_a_whole_fill_a_line(sizes: list[int], width: int) -> None
 
 def test_a_share_says_what_it_is_as_far_as_there_is_room() -> None:
     parts = [Part(6, "", ("1st ×6", "1st")), Part(3, "", ("2nd ×3", "2nd")), Part(0, "", ("3rd",))]
-    assert shares(parts, 24).plain == f"{' 1st ×6':<16}{' 2nd ×3':<8}"
+    assert shares(parts, 27).plain == f"{' 1st ×6':<18}{' 2nd ×3':<9}"
     assert shares(parts, 18).plain == f"{' 1st ×6':<12}{' 2nd':<6}"
 
 

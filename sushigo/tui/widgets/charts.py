@@ -44,7 +44,7 @@ def shares(parts: Sequence[Part], width: int) -> Content:
     line = Content("")
     for part, start, end in zip(parts, [0, *ends], ends, strict=False):
         cells = max(end - start - 1, 0)
-        label = next((f" {one}" for one in part.labels if len(one) + 1 <= cells), "")
+        label = next((f" {one}" for one in part.labels if len(one) + 2 <= cells), "")
         line += Content.assemble((f"{label:<{cells}}", part.style), " " * (end - start - cells))
     return line
 
