@@ -229,6 +229,10 @@ class SushiGoApp(App[None]):
         """Replay a game."""
         self.push_screen(ReplayScreen(record))
 
+    def play_on(self, record: Record, seats: Sequence[Seat]) -> None:
+        """Start a new game from a moment of one that was watched."""
+        self._if_given_up(lambda: self.open_sitting(Sitting.resumed(record, seats=seats)))
+
     def watch_last(self) -> None:
         """Replay the last finished game."""
         if self.last_game is not None:

@@ -30,9 +30,20 @@ WHOLE_NAME: Final = MAX_CELLS + 4
 class LogPanel(VerticalScroll):
     """The public log, its newest lines in sight; it holds no secret."""
 
-    def __init__(self, seats: Sequence[Seat], name_cells: int = _NAME_CELLS) -> None:
-        super().__init__()
-        self._seats, self._name_cells = seats, name_cells
+    def __init__(
+        self, seats: Sequence[Seat], name_cells: int = _NAME_CELLS, *, focusable: bool = True
+    ) -> None:
+        """A panel.
+
+        Args:
+            seats: everybody.
+            name_cells: how wide a name is at most.
+            focusable: whether the arrows may come to scroll it; the mouse always may.
+        """
+        super().__init__(can_focus=focusable)
+        self._seats = seats
+        longest = max(self._seat_text(seat).cell_length for seat in range(len(seats)))
+        self._name_cells = min(name_cells, longest)
 
     def compose(self) -> ComposeResult:
         """One widget for all lines: only those that are new are painted."""
@@ -68,5 +79,7 @@ class LogPanel(VerticalScroll):
                 return
 
     def _seat(self, seat: int) -> Content:
-        name = Content("  ") + seat_name(seat, self._seats)
-        return fitted(name, self._name_cells) + " "
+        return fitted(self._seat_text(seat), self._name_cells) + " "
+
+    def _seat_text(self, seat: int) -> Content:
+        return Content("  ") + seat_name(seat, self._seats)

@@ -25,10 +25,18 @@ class Plays(Lines):
         self._seats = seats
         self._reveals: tuple[Revealed, ...] = ()
         self._face_down = False
+        self._up_to = len(seats)
 
-    def tell(self, reveals: Sequence[Revealed], face_down: bool) -> None:
-        """Show these reveals, the later ones behind the first."""
+    def tell(self, reveals: Sequence[Revealed], face_down: bool, up_to: int | None = None) -> None:
+        """Show these reveals, the later ones behind the first.
+
+        Args:
+            reveals: what was laid.
+            face_down: whether the cards lie with their faces down.
+            up_to: the last seat whose cards are shown yet; None for all.
+        """
         self._reveals, self._face_down = tuple(reveals), face_down
+        self._up_to = len(self._seats) if up_to is None else up_to
         self.show()
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
@@ -40,6 +48,8 @@ class Plays(Lines):
 
     def _play(self, seat: int) -> Content:
         name = fitted(Content(" ") + seat_name(seat, self._seats), _NAME_CELLS)
+        if seat > self._up_to:
+            return name + Content.styled("…", "$quiet")
         plays = [reveal.plays[seat] for reveal in self._reveals]
         if self._face_down:
             return name + Content.styled("▒▒▒▒▒▒▒▒  " * len(plays), "$quiet")
