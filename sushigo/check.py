@@ -10,11 +10,10 @@ from typing import Final
 
 from .engine import Game, PlayerView, Result, ScoreLine, ScoreSheet
 from .engine.record import Record, RecordError
-from .engine.rules import ROUNDS
+from .engine.rules import ROUNDS, rules_text
 from .exit_codes import DONE, FAILED
 from .locale import _, ngettext
 from .names import MAX_CELLS, clean, cut, width
-from .seats import rules_text
 from .storage.records import UnreadableFile, games_in
 from .wording import and_list, dish_name, reason, winner_sentence
 

@@ -91,11 +91,11 @@ def fault(name: str, others: Iterable[str] = ()) -> str | None:
             width(shown),
         )
         return sentence.format(cells=width(shown), most=MAX_CELLS)
-    if _key(name) in map(_key, others):
+    if name_key(name) in map(name_key, others):
         return _("Somebody else is called {name}.").format(name=shown)
     return None
 
 
-def _key(name: str) -> str:
-    """Names with the same key are too much alike to sit at one table."""
+def name_key(name: str) -> str:
+    """The same for names that are too much alike to sit at one table: by case, blanks, width."""
     return normalize("NFKC", clean(name).casefold()).replace(" ", "")

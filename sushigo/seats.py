@@ -9,7 +9,7 @@ from typing import Final
 from .bots.registry import KINDS
 from .engine import InvalidRules, Rules
 from .engine.record import Player
-from .engine.rules import OPTIONS, PRESETS, SEATS, described, preset
+from .engine.rules import OPTIONS, PRESETS, SEATS, preset
 from .locale import _
 from .names import MAX_CELLS, clean, cut
 from .names import fault as fault_of
@@ -104,12 +104,6 @@ def parse_rules(text: str) -> Rules:
         return preset(first, **differences)
     except InvalidRules as invalid:
         raise BadRules(str(invalid)) from None
-
-
-def rules_text(rules: Rules) -> str:
-    """The rules as they are typed: ``official,passing=both-ways``."""
-    name, differences = described(rules)
-    return ",".join([name, *(f"{option}={value}" for option, value in differences.items())])
 
 
 def _typed_seat(number: int, text: str, bare_kinds: bool) -> tuple[str | None, str]:

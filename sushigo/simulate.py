@@ -23,11 +23,11 @@ from .bots.player import ComputerPlayer
 from .bots.registry import player
 from .engine import OFFICIAL, Game, Phase, Result, Rules
 from .engine.record import Player, Record, Turn, dumps, exported, recorded
-from .engine.rules import described
+from .engine.rules import described, rules_text
 from .exit_codes import DONE, FAILED, INTERRUPTED, WRONG_USAGE
 from .locale import _, ngettext
 from .names import clean, width
-from .seats import Seat, rules_text
+from .seats import Seat
 from .storage.whole_file import whole_file
 
 

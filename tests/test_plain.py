@@ -31,7 +31,7 @@ class Io:
     """What a person types and sees; between two clears lies one segment of what was said."""
 
     def __init__(self, players: str, seed: int = 3, rules: Rules = OFFICIAL) -> None:
-        self.sitting = Sitting(parse_seats(players), rules, seed)
+        self.sitting = Sitting.dealt(parse_seats(players), rules, seed)
         self.segments: list[list[str]] = [[]]
         self.answer: Callable[[str], str] = self.first_card
         self.asked = 0

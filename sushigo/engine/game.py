@@ -121,6 +121,8 @@ class Game:
     ) -> Game:
         """The recorded game as it stood when that turn began, or at its end.
 
+        At its end, a save's choices of the running turn are chosen again.
+
         Args:
             record: a checked record.
             round: counted from 1; without it, as far as the record goes.
@@ -145,6 +147,9 @@ class Game:
             raise ValueError(f"The record doesn't reach round {round}, turn {turn}.")
         if record.result:
             game.next_round()
+        for seat, choice in enumerate(record.choices or ()):
+            if choice is not None:
+                game.choose(seat, choice)
         return game
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
@@ -273,6 +278,11 @@ class Game:
     def result(self) -> Result | None:
         """How the game ended, once it has."""
         return self._result
+
+    @property
+    def choices(self) -> tuple[Pick | None, ...]:
+        """What each seat has chosen in the running turn: a secret, and for a save alone."""
+        return tuple([pick or None for pick in self._choices])
 
     def ready(self, seat: int) -> bool:
         """Whether that seat has chosen."""

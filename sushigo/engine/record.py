@@ -188,6 +188,32 @@ def _words(cards: Iterable[Kind]) -> list[str]:
     return [kind.word for kind in cards]
 
 
+# -- a record in part --------------------------------------------------------------------------
+
+
+def cut(record: Record, round: int, turn: int, seed: int = 0) -> Record:
+    """The game as it stood when that turn began, as a save: the same cards would come.
+
+    Args:
+        record: a checked record that goes at least so far.
+        round: counted from 1.
+        turn: counted from 1; one past the last turn is the scored round.
+        seed: shuffles the cards that the record doesn't tell the order of.
+    """
+    seats = len(record.players)
+    size = record.rules.hand_size(seats)
+    last = record.rounds[round - 1]
+    is_whole = turn > size
+    last = replace(last, turns=last.turns[: turn - 1], scores=last.scores if is_whole else None)
+    return replace(
+        record,
+        rounds=(*record.rounds[: round - 1], last),
+        result=record.result if is_whole and round == ROUNDS else None,
+        pile=tuple(record.draw_pile(seed)[round * seats * size :]),
+        choices=None,
+    )
+
+
 # -- making a record ---------------------------------------------------------------------------
 
 

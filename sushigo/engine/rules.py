@@ -162,3 +162,9 @@ def described(rules: Rules) -> tuple[str, dict[str, str | bool]]:
         option: value if isinstance(value, bool) else str(value)
         for option, value in differences(PRESETS[name]).items()
     }
+
+
+def rules_text(rules: Rules) -> str:
+    """The rules as they are typed: ``official,passing=both-ways``."""
+    name, differences = described(rules)
+    return ",".join([name, *(f"{option}={value}" for option, value in differences.items())])

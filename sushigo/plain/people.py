@@ -7,10 +7,10 @@ from typing import Final
 
 from sushigo.bots.registry import KINDS
 from sushigo.engine import OFFICIAL, Rules
-from sushigo.engine.rules import SEATS
+from sushigo.engine.rules import SEATS, rules_text
 from sushigo.locale import _
 from sushigo.names import clean
-from sushigo.seats import BadSeat, Seat, parse_seats, rules_text, seats_of
+from sushigo.seats import BadSeat, Seat, parse_seats, seats_of
 from sushigo.storage import last
 from sushigo.wording import and_list, player_kind_name
 

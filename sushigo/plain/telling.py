@@ -195,8 +195,8 @@ def round_over(view: PlayerView, names: Sequence[str]) -> Iterator[str]:
         yield _("Puddings so far: {puddings}.").format(puddings=_each(names, view.puddings))
 
 
-def results(result: Result, names: Sequence[str], seed: int) -> Iterator[str]:
-    """How the game ended: puddings, totals, winners, what decided, and the seed."""
+def results(result: Result, names: Sequence[str], seed: int | None) -> Iterator[str]:
+    """How the game ended: puddings, totals, winners, what decided, and the seed if one is known."""
     order = sorted(range(len(names)), key=lambda seat: result.ranks[seat])
     yield _("The game is over.")
     if any(line.count for line in result.puddings):
@@ -215,7 +215,8 @@ def results(result: Result, names: Sequence[str], seed: int) -> Iterator[str]:
             puddings=signed(result.puddings[seat].points),
         )
     yield winner_sentence(result, names)
-    yield _("The cards were shuffled with seed {seed}.").format(seed=seed)
+    if seed is not None:
+        yield _("The cards were shuffled with seed {seed}.").format(seed=seed)
 
 
 def _each(names: Sequence[str], numbers: Sequence[int]) -> str:

@@ -76,7 +76,7 @@ def _run(seats: Sequence[Seat] | None, rules: Rules | None, seed: int | None) ->
     except last.NotKept as trouble:
         say(str(trouble))
     number = fresh_seed() if seed is None else seed
-    sitting = Sitting(seats, rules, number)
+    sitting = Sitting.dealt(seats, rules, number)
     return LineGame(sitting, ask, say, clear, interactive).play()
 
 

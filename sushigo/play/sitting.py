@@ -7,18 +7,29 @@ that seat and of no other; while the curtain is drawn, the view of none.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Self
 
 from sushigo.bots.chance import generator
 from sushigo.bots.registry import player
 from sushigo.engine import Event, Game, Log, Phase, PlayerView, Rules
 from sushigo.engine.events import Announcer, Revealed
-from sushigo.engine.record import Record, Recorder, exported
-from sushigo.seats import Seat
+from sushigo.engine.record import Record, Recorder, cut, exported, recorded
+from sushigo.engine.rules import ROUNDS
+from sushigo.seats import Seat, seats_of
+from sushigo.storage.errors import NotKept
+from sushigo.storage.notes import GUIDED, PRACTICE
 
 from .guide import Guide
 from .selection import Selection
+
+Keep = Callable[[Record, bool], object]
+"""Keeps the game as it stands, and whether it has ended; raises `NotKept` where it can't."""
+
+
+def _keep_nothing(save: Record, ended: bool) -> None:
+    del save, ended
 
 
 class Stage(StrEnum):
@@ -49,31 +60,29 @@ class NotPossible(Exception):
 class Sitting:
     """One game around one keyboard.
 
+    What happens is kept first and told afterwards, so that nobody sees a step that could be lost.
+
     Args:
-        seats: who sits where; at least one person.
-        rules: the house rules.
-        seed: of the one shuffle and of all that computer players leave to chance.
-        guide: tells a beginner the rules when they matter.
+        save: the game as far as it was played.
+        seats: who sits where, at least one person; those of the save if not given.
+        keep: keeps each step; the screens hear of none before.
+
+    Raises:
+        ValueError: no person is among the seats, or there is no such computer player.
     """
 
     def __init__(
-        self,
-        seats: Sequence[Seat],
-        rules: Rules,
-        seed: int,
-        *,
-        guide: Guide | None = None,
+        self, save: Record, seats: Sequence[Seat] | None = None, keep: Keep = _keep_nothing
     ) -> None:
-        self.seats = tuple(seats)
-        self.rules = rules
-        self.seed = seed
-        self.guide = guide
-        self.people = tuple(at for at, seat in enumerate(seats) if seat.is_human)
-        self._computers = {
-            at: player(seat.kind) for at, seat in enumerate(seats) if not seat.is_human
-        }
+        self.seats = tuple(seats_of(save.players) if seats is None else seats)
+        self.rules = save.rules
+        self.seed = save.seed
+        self.people = tuple(at for at, seat in enumerate(self.seats) if seat.is_human)
         if not self.people:
             raise ValueError("A sitting needs a person.")
+        self.guide = Guide() if save.extra.get(GUIDED) else None
+        self.trouble: str | None = None
+        """Why the last step could not be kept, in a sentence."""
         self.at_keyboard: int | None = None
         self.selection: Selection | None = None
         self.reveals: tuple[Revealed, ...] = ()
@@ -81,15 +90,39 @@ class Sitting:
         self.before_reveal: PlayerView | None = None
         """What the whole table saw just before those cards were laid."""
         self.stage = Stage.CURTAIN
-        self.log = Log()
+        self._computers = {
+            at: player(seat.kind) for at, seat in enumerate(self.seats) if not seat.is_human
+        }
+        self._keep = keep
+        self._extra = save.extra
         self._announcer: Announcer[SittingEvent] = Announcer()
-        pile = rules.shuffled_deck(seed)
+        self._begin(save)
+        self._save()
+        self._tell()
+
+    @classmethod
+    def dealt(
+        cls,
+        seats: Sequence[Seat],
+        rules: Rules,
+        seed: int,
+        *,
+        guided: bool = False,
+        keep: Keep = _keep_nothing,
+    ) -> Self:
+        """A new game.
+
+        Args:
+            seats: who sits where; at least one person.
+            rules: the house rules.
+            seed: of the one shuffle and of all that computer players leave to chance.
+            guided: whether a beginner is told the rules when they matter.
+            keep: keeps each step.
+        """
+        rules.check_seats(len(seats))
         players = [seat.player for seat in seats]
-        self._recorder = Recorder(players, rules, pile, seed)
-        self._game = Game(
-            len(seats), rules, pile, [self.log, self._recorder, self._announcer.announce]
-        )
-        self._next_turn()
+        save = recorded(players, rules, rules.shuffled_deck(seed), [[]], seed=seed)
+        return cls(replace(save, extra={GUIDED: True} if guided else {}), seats, keep)
 
     # -- what the screens ask ------------------------------------------------------------------
 
@@ -127,6 +160,11 @@ class Sitting:
         )
 
     @property
+    def may_turn_back(self) -> bool:
+        """Whether a whole turn back is offered, as practice: to one person, before the end."""
+        return not self.curtained and self._turn_before is not None
+
+    @property
     def record(self) -> Record:
         """The finished game as data; until then it would tell every hand.
 
@@ -134,7 +172,7 @@ class Sitting:
             NotPossible: the game goes on.
         """
         self._need(Stage.RESULTS)
-        return exported(self._recorder.record())
+        return exported(self._save_now)
 
     # -- what the people do --------------------------------------------------------------------
 
@@ -146,17 +184,19 @@ class Sitting:
         self._need(Stage.CURTAIN)
         if self.round_to_score:
             self._show(Stage.ROUND_SUMMARY)
-            return
-        seat = self.expected if seat is None else seat
-        if seat not in self.people:
-            raise NotPossible(f"Nobody at the keyboard sits in seat {seat}.")
-        self._seat_at_keyboard(seat)
+        else:
+            seat = self.expected if seat is None else seat
+            if seat not in self.people:
+                raise NotPossible(f"Nobody at the keyboard sits in seat {seat}.")
+            self._seat_at_keyboard(seat)
+        self._tell()
 
     def hide(self) -> None:
         """Draw the curtain; what was marked but not locked in is forgotten."""
         self._need(Stage.DRAFT)
         if self.curtained:
             self._draw_curtain()
+        self._tell()
 
     def lock_in(self) -> None:
         """Lock in what is marked; the last one to choose brings on the reveal."""
@@ -168,6 +208,7 @@ class Sitting:
             self._reveal()
         else:
             self._draw_curtain()
+        self._tell()
 
     def take_back(self) -> bool:
         """Take back what is locked in, else the last mark; whether there was anything."""
@@ -177,21 +218,108 @@ class Sitting:
         if self._game.ready(self.at_keyboard):
             self._game.withdraw(self.at_keyboard)
             self.selection = Selection(self.view)
+            self._tell()
             return True
         return self.selection.unmark()
+
+    def turn_back(self) -> None:
+        """Go back to the last turn in which there was a choice; from now on it is practice."""
+        before = self._turn_before
+        if not self.may_turn_back or before is None:
+            raise NotPossible("There is no turn to go back to.")
+        self._extra = {**self._extra, PRACTICE: True}
+        self._begin(cut(self._save_now, *before))
+        self._save()
+        self._tell()
 
     def go_on(self) -> None:
         """Leave the round summary: for the next round, or after round 3 for the final results."""
         self._need(Stage.ROUND_SUMMARY)
         self.reveals = ()
         self._game.next_round()
-        self.reveals = ()
         if self._game.phase is Phase.GAME_OVER:
             self._show(Stage.RESULTS)
         else:
             self._next_turn()
+        self._tell()
+
+    def save_again(self) -> None:
+        """Try again to keep what could not be kept; screens are told when it is."""
+        if self.trouble:
+            self._save()
+            if not self.trouble:
+                self._show(self.stage)
+                self._tell()
 
     # -- the inside ----------------------------------------------------------------------------
+
+    def _begin(self, save: Record) -> None:
+        """Play the save again without a word to anybody, and stand where it ends."""
+        luck = self._luck
+        self._waiting: list[SittingEvent] = []
+        self.log = Log()
+        self._recorder = Recorder(
+            [seat.player for seat in self.seats], save.rules, save.draw_pile(luck), save.seed
+        )
+        # A game whose last cards lie but whose results were not yet seen has a result already.
+        last_round = ROUNDS if save.result else None
+        self._game = Game.from_record(
+            save, last_round, listeners=[self.log, self._recorder], seed=luck
+        )
+        self._game.subscribe(self._waiting.append)
+        self.at_keyboard = self.selection = self.before_reveal = None
+        self.reveals = self._reveals_of_turn()
+        if self.round_to_score:
+            self._show(Stage.CURTAIN)
+        else:
+            self._next_turn()
+
+    def _reveals_of_turn(self) -> tuple[Revealed, ...]:
+        """What was laid since the last choice, looked up in the log."""
+        game = self._game
+        laid = [event for event in self.log.events if isinstance(event, Revealed)]
+        since = game.turns - 1 if self.round_to_score else game.turn - 1
+        return tuple(one for one in laid if one.round == game.round and one.turn >= since)
+
+    @property
+    def _luck(self) -> int:
+        """What the computer players' chance comes from; the same whenever the game is resumed."""
+        return 0 if self.seed is None else self.seed
+
+    @property
+    def _save_now(self) -> Record:
+        save = self._recorder.record(self._game.choices)
+        return replace(save, extra=self._extra)
+
+    @property
+    def _turn_before(self) -> tuple[int, int] | None:
+        """Round and turn of the last choice that is laid; the last card of a round is none."""
+        game = self._game
+        match game.phase:
+            case Phase.ROUND_OVER:
+                return game.round, game.turns - 1
+            case Phase.CHOOSING if game.turn > 1:
+                return game.round, game.turn - 1
+            case Phase.CHOOSING if game.round > 1:
+                return game.round - 1, game.turns - 1
+            case _:
+                return None
+
+    def _save(self) -> None:
+        try:
+            self._keep(self._save_now, self.stage is Stage.RESULTS)
+        except NotKept as trouble:
+            self.trouble = str(trouble)
+        else:
+            self.trouble = None
+
+    def _tell(self) -> None:
+        """Keep what happened in the game, then tell it."""
+        waiting = tuple(self._waiting)
+        self._waiting.clear()
+        if not all(isinstance(event, StageChanged) for event in waiting):
+            self._save()
+        self._announcer.announce(*waiting)
 
     def _need(self, stage: Stage) -> None:
         if self.stage is not stage:
@@ -199,29 +327,32 @@ class Sitting:
 
     def _show(self, stage: Stage) -> None:
         self.stage = stage
-        self._announcer.announce(StageChanged(stage))
+        self._waiting.append(StageChanged(stage))
 
     def _draw_curtain(self) -> None:
         self.at_keyboard = self.selection = None
         self._show(Stage.CURTAIN)
 
     def _seat_at_keyboard(self, seat: int) -> None:
-        self.stage, self.at_keyboard = Stage.DRAFT, seat
+        self._show(Stage.DRAFT)
+        self.at_keyboard = seat
         self.selection = Selection(self.view)
-        self._announcer.announce(StageChanged(Stage.DRAFT))
 
     def _next_turn(self) -> None:
         """Let the computer players choose, and ask the first person to the keyboard."""
         for seat in self._computers:
-            self._let_choose(seat)
-        if self.curtained:
+            if not self._game.ready(seat):
+                self._let_choose(seat)
+        if all(map(self._game.ready, range(len(self.seats)))):
+            self._reveal()  # a save from elsewhere may have every choice
+        elif self.curtained:
             self._draw_curtain()
         else:
             self._seat_at_keyboard(self.people[0])
 
     def _let_choose(self, seat: int) -> None:
         game = self._game
-        rng = generator(self.seed, seat, game.round, game.turn)
+        rng = generator(self._luck, seat, game.round, game.turn)
         game.choose(seat, self._computers[seat].pick(game.view(seat), rng))
 
     def _reveal(self) -> None:

@@ -187,7 +187,7 @@ class SushiGoApp(App[None]):
         except last.NotKept as trouble:
             # No toast may lie over a curtain: the menu says it.
             self._trouble = str(trouble)
-        self.open_sitting(Sitting(seats, rules, fresh_seed() if seed is None else seed))
+        self.open_sitting(Sitting.dealt(seats, rules, fresh_seed() if seed is None else seed))
 
     def learn(self) -> None:
         """A game against two computer players, its first round guided."""
@@ -197,7 +197,7 @@ class SushiGoApp(App[None]):
         names = (_("You"), *BOT_NAMES)
         kinds = (HUMAN, KINDS[0], KINDS[0])
         seats = [Seat(name, kind) for name, kind in zip(names, kinds, strict=False)]
-        self.open_sitting(Sitting(seats, OFFICIAL, guide.SEED, guide=guide.Guide()))
+        self.open_sitting(Sitting.dealt(seats, OFFICIAL, guide.SEED, guided=True))
 
     def open_sitting(self, sitting: Sitting) -> None:
         """Show a sitting at whatever stage it is."""

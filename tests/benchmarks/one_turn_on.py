@@ -22,7 +22,7 @@ NAMES = ("Ana", "Luis", "Marta", "Kenji", "Zoe")
 
 def sitting_after(turns: int) -> Sitting:
     """A game of five after so many turns, the first player at the keyboard."""
-    sitting = Sitting([Seat(name) for name in NAMES], OFFICIAL, 7)
+    sitting = Sitting.dealt([Seat(name) for name in NAMES], OFFICIAL, 7)
     for _ in range(len(NAMES) * turns):
         sitting.lift()
         if sitting.selection is not None:

@@ -17,7 +17,7 @@ def sitting_of(seats: str, rules: Rules = OFFICIAL, seed: int = 7) -> Sitting:
     """A sitting with a person for each `p` and a computer player for each `c`: ``"pcp"``."""
     kinds = {"p": HUMAN, "c": "random"}
     at_table = [Seat(name, kinds[one]) for name, one in zip(NAMES, seats, strict=False)]
-    return Sitting(at_table, rules, seed)
+    return Sitting.dealt(at_table, rules, seed)
 
 
 def selection_of(sitting: Sitting) -> Selection:

@@ -345,7 +345,7 @@ class Watcher:
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
-        self.game = Game.shuffled(len(sitting.seats), sitting.rules, sitting.seed)
+        self.game = Game.shuffled(len(sitting.seats), sitting.rules, sitting.seed or 0)
         self.hands_seen = 0
         self.events = 0
         sitting.subscribe(self.hear)
@@ -545,16 +545,16 @@ def test_a_sitting_without_a_person_is_refused() -> None:
 @pytest.mark.parametrize("seats", [1, 6])
 def test_a_table_of_the_wrong_size_is_refused(seats: int) -> None:  # R2
     with pytest.raises(InvalidRules, match="two to five"):
-        Sitting([Seat(f"Ana {number}") for number in range(seats)], OFFICIAL, 7)
+        Sitting.dealt([Seat(f"Ana {number}") for number in range(seats)], OFFICIAL, 7)
 
 
 def test_an_unknown_computer_player_is_refused() -> None:
     with pytest.raises(UnknownKind):
-        Sitting([Seat("Ana"), Seat("Kappa", "grandmaster")], OFFICIAL, 7)
+        Sitting.dealt([Seat("Ana"), Seat("Kappa", "grandmaster")], OFFICIAL, 7)
 
 
 def test_a_seat_is_recorded_as_it_was_named() -> None:
-    sitting = Sitting([Seat("寿司 [/red]"), Seat("Kappa", "random")], OFFICIAL, 7)
+    sitting = Sitting.dealt([Seat("寿司 [/red]"), Seat("Kappa", "random")], OFFICIAL, 7)
     assert sitting._recorder.record().players == (
         Player("寿司 [/red]", "human"),
         Player("Kappa", "random"),

@@ -57,7 +57,7 @@ def game(seats: int, until: Callable[[Sitting], bool], *keys: str) -> Scene:
     """A scene in a game of so many people, played on until something holds, then these keys."""
 
     async def scene(app: SushiGoApp, pilot: Pilot[None]) -> None:
-        sitting = Sitting([Seat(name) for name in NAMES[:seats]], OFFICIAL, SEED)
+        sitting = Sitting.dealt([Seat(name) for name in NAMES[:seats]], OFFICIAL, SEED)
         while not until(sitting):
             _play_on(sitting)
         app.open_sitting(sitting)

@@ -301,7 +301,7 @@ async def running(
         if played is None:
             terminal.app.play(seats, rules, seed)
         else:
-            sitting = Sitting(seats, rules, seed)
+            sitting = Sitting.dealt(seats, rules, seed)
             play_unseen(sitting, played)
             terminal.app.sitting = sitting
             sitting.subscribe(terminal.app._hear)

@@ -109,6 +109,8 @@ class ResultsScreen(SittingScreen):
         return Content.styled(f" ★ {winner_sentence(result, names)}", "bold $primary")
 
     def _seed(self) -> Content:
+        if self.sitting.seed is None:
+            return Content("")  # a game from elsewhere need not say
         text = _(" The cards were shuffled with seed {seed}.").format(seed=self.sitting.seed)
         return Content.styled(text, "$quiet")
 
