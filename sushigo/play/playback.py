@@ -8,11 +8,12 @@ from typing import Final
 
 from sushigo.engine import Event, Game, Log, PlayerView
 from sushigo.engine.events import PuddingsScored, Revealed, RoundScored
-from sushigo.engine.record import PlayedRound, Record
+from sushigo.engine.record import Record, cut
 from sushigo.engine.rules import ROUNDS
+from sushigo.storage.notes import CONTINUED, DATE, GUIDED, PRACTICE
 
-CONTINUED: Final = "continued"
-"""The key under which a save says from which moment of a watched game it goes on."""
+_OF_THAT_GAME: Final = (DATE, GUIDED, PRACTICE)
+"""Notes that say nothing of a game that is played on from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,28 +142,30 @@ class Playback:
 
     @property
     def can_play_on(self) -> bool:
-        """Whether a new game can start from here: the hands are known and cards are left."""
-        last_cards_lie = self.moment == Moment(ROUNDS, None)
-        return self.open_hands and not last_cards_lie and not self.moment.is_end
+        """Whether a new game can start from here: the hands are known, a choice is still to come.
+
+        Nobody chooses the last card of a hand.
+        """
+        turns = self.record.rules.hand_size(self._seats)
+        turn = self.moment.turn or turns
+        return self.open_hands and (self.moment.round < ROUNDS or turn < turns)
 
     def save_here(self) -> Record:
         """The game as if it had been saved at this moment, with the same cards still to come.
 
+        Where each hand holds its last card, that is laid: the round is scored.
+
         Raises:
-            ValueError: the hands are secret, or nothing is left to be played.
+            ValueError: the hands are secret, or nothing is left to be chosen.
         """
         if not self.can_play_on:
             raise ValueError("No new game can start from this moment.")
-        record, moment = self.record, self.moment
-        *before, last = record.rounds[: moment.round]
-        cards = len(record.players) * record.rules.hand_size(len(record.players))
+        moment, turns = self.moment, self.record.rules.hand_size(self._seats)
+        turn = moment.turn if moment.turn not in (None, turns) else turns + 1
+        save = cut(self.record, moment.round, turn)
+        kept = {key: value for key, value in save.extra.items() if key not in _OF_THAT_GAME}
         return replace(
-            record,
-            rounds=(*before, _cut(last, moment.turn)),
-            result=None,
-            pile=tuple(record.draw_pile()[moment.round * cards :]),
-            choices=None,
-            extra={**record.extra, CONTINUED: {"round": moment.round, "turn": moment.turn}},
+            save, extra={**kept, CONTINUED: {"round": moment.round, "turn": moment.turn}}
         )
 
     # -- the inside ----------------------------------------------------------------------------
@@ -234,10 +237,3 @@ def _points(events: Sequence[Event], seats: int) -> Iterator[tuple[int, ...]]:
 
 def _sums(points: Sequence[int], gained: Sequence[int]) -> tuple[int, ...]:
     return tuple(map(sum, zip(points, gained, strict=True)))
-
-
-def _cut(played: PlayedRound, turn: int | None) -> PlayedRound:
-    """The round as it was before that turn; whole, if it is scored."""
-    if turn is None:
-        return played
-    return replace(played, turns=played.turns[: turn - 1], scores=None)

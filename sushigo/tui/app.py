@@ -231,7 +231,7 @@ class SushiGoApp(App[None]):
 
     def play_on(self, record: Record, seats: Sequence[Seat]) -> None:
         """Start a new game from a moment of one that was watched."""
-        self._if_given_up(lambda: self.open_sitting(Sitting.resumed(record, seats=seats)))
+        self._if_given_up(lambda: self.open_sitting(Sitting(record, seats)))
 
     def watch_last(self) -> None:
         """Replay the last finished game."""

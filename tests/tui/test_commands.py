@@ -20,6 +20,7 @@ from sushigo.tui.screens.draft import DraftScreen
 from sushigo.tui.screens.help import HelpScreen
 from sushigo.tui.screens.log import LogScreen
 from sushigo.tui.screens.menu import MenuScreen
+from sushigo.tui.screens.play_on import PlayOnScreen
 from sushigo.tui.screens.replay import ReplayScreen
 from sushigo.tui.screens.results import ResultsScreen
 from sushigo.tui.screens.setup import SetupScreen
@@ -36,6 +37,7 @@ SCREENS: dict[str, type[Screen[Any]]] = {
     "summary": SummaryScreen,
     "results": ResultsScreen,
     "replay": ReplayScreen,
+    "play_on": PlayOnScreen,
     "log": LogScreen,
     "help": HelpScreen,
     "ask": AskScreen,
@@ -114,13 +116,13 @@ def on_screen(name: str) -> AbstractAsyncContextManager[Terminal]:
             return at_menu(TALL)
         case "summary":
             return running(2, size=TALL, played=lambda one: one.stage is Stage.ROUND_SUMMARY)
-        case "results" | "replay":
+        case "results" | "replay" | "play_on":
             return running(2, size=TALL, played=lambda one: one.stage is Stage.RESULTS)
         case _:
             return running(2, size=TALL)
 
 
-WAY = {"setup": ["enter"], "draft": ["space"], "replay": ["w"], "log": ["g"]}
+WAY = {"setup": ["enter"], "draft": ["space"], "replay": ["w"], "play_on": ["w", "o"], "log": ["g"]}
 """The keys from there to the screen itself."""
 
 

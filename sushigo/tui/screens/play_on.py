@@ -10,9 +10,10 @@ from textual.content import Content
 from textual.widgets import Button
 
 from sushigo.engine.record import Record
+from sushigo.engine.rules import rules_text
 from sushigo.locale import _
 from sushigo.play.playback import Moment
-from sushigo.seats import Seat, rules_text, seats_of
+from sushigo.seats import Seat, seats_of
 from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.choice import Choice
 from sushigo.tui.widgets.key_bar import KeyBar

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from sushigo.tui.app import SushiGoApp
 
 _CHART: Final = "-chart"
-"""The class of the screen while the chart has all the room."""
+"""The class of the screen while the chart has all the room: if wanted, and at the end."""
 
 
 class ReplayScreen(Screen[None]):
@@ -55,6 +55,7 @@ class ReplayScreen(Screen[None]):
         self._speed = ReplaySpeed.NORMAL
         self._by_seats = False
         """Whether it runs by seats, as it was stepped last, or by turns."""
+        self._wants_chart = False
         self._timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
@@ -163,7 +164,7 @@ class ReplayScreen(Screen[None]):
 
     def action_chart(self) -> None:
         """The chart in place of tables and hands; or these again."""
-        self.toggle_class(_CHART)
+        self._wants_chart = not self._wants_chart
         self._tell()
 
     def action_log(self) -> None:
@@ -189,13 +190,15 @@ class ReplayScreen(Screen[None]):
     def _why_not_on(self) -> str:
         if not self._playback.open_hands:
             return _("An unfinished game can't be played on from here: its hands are secret.")
-        return _("Every card is laid here: go back some turns to play on.")
+        return _("Nothing is left to be chosen here: go back some turns to play on.")
 
     # -- what is shown -------------------------------------------------------------------------
 
     def _tell(self) -> None:
         playback = self._playback
         table, seat = playback.view(None), playback.seat
+        # At the end the tables are cleared and the hands are empty.
+        self.set_class(self._wants_chart or playback.moment.is_end, _CHART)
         self.query_one(Heading).tell(table)
         for panel in self.query(TablePanel):
             panel.tell(table, at_keyboard=panel.seat == (self._seat if seat is None else seat))

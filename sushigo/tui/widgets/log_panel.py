@@ -42,6 +42,8 @@ class LogPanel(VerticalScroll):
         """
         super().__init__(can_focus=focusable)
         self._seats = seats
+        self._known: dict[int, tuple[Event, Sequence[Content]]] = {}
+        self._banners = name_cells >= WHOLE_NAME
         longest = max(self._seat_text(seat).cell_length for seat in range(len(seats)))
         self._name_cells = min(name_cells, longest)
 
@@ -53,10 +55,17 @@ class LogPanel(VerticalScroll):
         """Show these events."""
         if not self.display:
             return
-        lines = [line for event in log for line in self._lines(event)]
+        lines = [line for at, event in enumerate(log) for line in self._written(at, event)]
         nothing = Content.styled(_(" Nothing was laid yet."), "$quiet")
         self.query_one(TextLines).tell(*lines or [nothing])
         self.call_after_refresh(self.scroll_end, animate=False)
+
+    def _written(self, at: int, event: Event) -> Sequence[Content]:
+        """The lines of that event of a log, as they were written before if they were."""
+        known = self._known.get(at)
+        if known is None or known[0] is not event:
+            known = self._known[at] = event, tuple(self._lines(event))
+        return known[1]
 
     def _lines(self, event: Event) -> Iterable[Content]:
         match event:
@@ -66,7 +75,7 @@ class LogPanel(VerticalScroll):
             case Revealed():
                 yield Content.styled(_(" Turn {n}").format(n=event.turn), "$quiet")
                 for play in event.plays:
-                    yield self._seat(play.seat) + play_text(play)
+                    yield self._seat(play.seat) + play_text(play, banner=self._banners)
             case RoundScored():
                 yield Content.styled(_(" Points of the round"), "$quiet")
                 for seat, sheet in enumerate(event.sheets):

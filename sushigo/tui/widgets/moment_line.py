@@ -14,16 +14,18 @@ from sushigo.seats import Seat
 from sushigo.tui.marks import seat_name
 from sushigo.wording import winner_sentence
 
+from .lines import NOTHING, Lines, first_that_fits
 from .plays import play_text
-from .text_lines import TextLines
 
 
-class MomentLine(TextLines):
+class MomentLine(Lines):
     """Who takes what; or whose hands are shown, or how a round or the game ended."""
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         super().__init__()
         self._seats = seats
+        self._wordings: Sequence[Content] = (NOTHING,)
+        """The same from the longest to the shortest."""
 
     def tell_moment(
         self, playback: Playback, table: PlayerView, look: int | None, *, hands_shown: bool = True
@@ -36,36 +38,46 @@ class MomentLine(TextLines):
             look: whose view is shown; None for all hands.
             hands_shown: whether there are hands on the screen to speak of.
         """
-        text = self._text(playback, table)
-        if text is None:
-            text = Content.styled(_hands_text(playback, look) if hands_shown else "", "$quiet")
-        self.tell(Content(" ") + text)
+        self._wordings = self._texts(playback, table)
+        if not self._wordings and hands_shown:
+            self._wordings = [Content.styled(_hands_text(playback, look), "$quiet")]
+        self.show()
 
     def refuse(self, why: str) -> None:
         """Say why something can't be done here, until the next moment."""
-        self.tell(Content.styled(f" {why}", "bold $warning"))
+        self._wordings = [Content.styled(why, "bold $warning")]
+        self.show()
 
-    def _text(self, playback: Playback, table: PlayerView) -> Content | None:
+    def lines(self, width: int, height: int) -> Sequence[Content]:
+        """The longest wording that fits."""
+        del height
+        return [Content(" ") + first_that_fits(width - 1, *self._wordings or (NOTHING,))]
+
+    def _texts(self, playback: Playback, table: PlayerView) -> list[Content]:
         if table.result:
             names = [seat.name for seat in self._seats]
-            return Content.styled(winner_sentence(table.result, names), "bold $primary")
+            return [Content.styled(winner_sentence(table.result, names), "bold $primary")]
         if playback.moment.turn is None:
             points = ", ".join(map(str, table.points[-1]))
             text = _("Round {n} is scored: {points}").format(n=table.round, points=points)
-            return Content.styled(text, "bold $primary")
+            return [Content.styled(text, "bold $primary")]
         if playback.reveal and playback.seat is not None:
             return self._taking(playback.reveal.plays[playback.seat], table)
-        return None
+        return []
 
-    def _taking(self, play: Play, table: PlayerView) -> Content:
-        """“● Ana  Squid nigiri on wasabi +9   the other 6 cards go to Luis”."""
-        taken = seat_name(play.seat, self._seats) + "  " + play_text(play)
+    def _taking(self, play: Play, table: PlayerView) -> list[Content]:
+        """“● Ana  Squid nigiri +3   the other 6 cards go to ▲ Luis”; then shorter ones."""
+        taken = seat_name(play.seat, self._seats) + "  " + play_text(play, banner=False)
         left = table.hand_size - len(play.cards) + play.used_chopsticks
         if not left:
-            return taken
+            return [taken]
         text = ngettext("the other card goes to", "the other {n} cards go to", left).format(n=left)
         receiver = seat_name(table.receivers[play.seat], self._seats)
-        return taken + Content.styled(f"   {text} ", "$quiet") + receiver
+        return [
+            taken + Content.styled(f"   {text} ", "$quiet") + receiver,
+            taken + Content.styled(f"   {left} ▸ ", "$quiet") + receiver,
+            taken,
+        ]
 
 
 def _hands_text(playback: Playback, look: int | None) -> str:

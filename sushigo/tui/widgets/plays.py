@@ -57,9 +57,9 @@ class Plays(Lines):
         return name + then.join(play_text(play) for play in plays)
 
 
-def play_text(play: Play) -> Content:
-    """“Squid nigiri on wasabi +9”, with the banner for whoever used chopsticks."""
-    return cards_text(play) + " " + gain_text(play)
+def play_text(play: Play, *, banner: bool = True) -> Content:
+    """“Squid nigiri on wasabi +9”, with a banner, if wanted, for whoever used chopsticks."""
+    return cards_text(play) + " " + gain_text(play, banner=banner)
 
 
 def cards_text(play: Play) -> Content:
@@ -67,12 +67,12 @@ def cards_text(play: Play) -> Content:
     return Content.styled(_(" + "), "$quiet").join(_cards(play))
 
 
-def gain_text(play: Play) -> Content:
-    """What the cards gave, with the banner for whoever used chopsticks."""
+def gain_text(play: Play, *, banner: bool = True) -> Content:
+    """What the cards gave, with a banner, if wanted, for whoever used chopsticks."""
     gain = Content(" ").join(
         Content.styled(text, gain_tone(points)) for text, points in gain_parts(play)
     )
-    if not play.used_chopsticks:
+    if not (banner and play.used_chopsticks):
         return gain
     return gain + Content.assemble("  ", (_(" Sushi Go! "), "bold reverse $primary"))
 
