@@ -112,9 +112,10 @@ async def test_one_seats_view_shows_that_hand_and_no_other() -> None:
         hands = dealt(record)
         await watch(terminal, record)
         assert shown_codes(terminal) == codes(*hands)
-        for hand in hands:
+        for hand, player in zip(hands, record.players, strict=True):
             await terminal.press("v")
             assert shown_codes(terminal) == codes(hand)
+            assert terminal.shows(f"What {player.name} saw")
         await terminal.press("v")
         assert shown_codes(terminal) == codes(*hands)
 

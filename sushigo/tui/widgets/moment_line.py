@@ -40,7 +40,7 @@ class MomentLine(Lines):
         """
         self._wordings = self._texts(playback, table)
         if not self._wordings and hands_shown:
-            self._wordings = [Content.styled(_hands_text(playback, look), "$quiet")]
+            self._wordings = [Content.styled(self._hands_text(playback, look), "$quiet")]
         self.show()
 
     def refuse(self, why: str) -> None:
@@ -79,10 +79,10 @@ class MomentLine(Lines):
             taken,
         ]
 
-
-def _hands_text(playback: Playback, look: int | None) -> str:
-    if not playback.open_hands:
-        return _("An unfinished game: its hands are still secret.")
-    if look is None:
-        return _("All hands; in brackets what is laid next")
-    return _("What this seat saw")
+    def _hands_text(self, playback: Playback, look: int | None) -> str:
+        if not playback.open_hands:
+            return _("An unfinished game: its hands are still secret.")
+        if look is None:
+            return _("All hands; in brackets what is laid next")
+        name = self._seats[look].name
+        return _("What {name} saw; in brackets what is laid next").format(name=name)
