@@ -185,6 +185,7 @@ SHOTS: Final[dict[str, Shot]] = {
     "final-results": Shot(game(4, over(Stage.RESULTS))),
     "replay": Shot(replay),
     "statistics": Shot(statistics()),
+    "replay-chart": Shot(game(5, over(Stage.RESULTS), "w", "end"), (100, 30)),
     "draft-day": Shot(game(5, DRAFT, "2"), theme="sushi-day"),
     "draft-contrast": Shot(game(5, DRAFT, "2"), theme="sushi-contrast"),
     "draft-clear": Shot(game(5, DRAFT, "2"), theme="sushi-clear"),

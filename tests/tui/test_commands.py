@@ -21,6 +21,7 @@ from sushigo.tui.screens.draft import DraftScreen
 from sushigo.tui.screens.help import HelpScreen
 from sushigo.tui.screens.log import LogScreen
 from sushigo.tui.screens.menu import MenuScreen
+from sushigo.tui.screens.play_on import PlayOnScreen
 from sushigo.tui.screens.replay import ReplayScreen
 from sushigo.tui.screens.results import ResultsScreen
 from sushigo.tui.screens.setup import SetupScreen
@@ -39,6 +40,7 @@ SCREENS: dict[str, type[Screen[Any]]] = {
     "results": ResultsScreen,
     "replay": ReplayScreen,
     "statistics": StatisticsScreen,
+    "play_on": PlayOnScreen,
     "log": LogScreen,
     "help": HelpScreen,
     "ask": AskScreen,
@@ -117,7 +119,7 @@ def on_screen(name: str) -> AbstractAsyncContextManager[Terminal]:
             return at_menu(TALL)
         case "summary":
             return running(2, size=TALL, played=lambda one: one.stage is Stage.ROUND_SUMMARY)
-        case "results" | "replay":
+        case "results" | "replay" | "play_on":
             return running(2, size=TALL, played=lambda one: one.stage is Stage.RESULTS)
         case "statistics":
             return of_nobody()
@@ -134,7 +136,7 @@ async def of_nobody() -> AsyncIterator[Terminal]:
         yield terminal
 
 
-WAY = {"setup": ["enter"], "draft": ["space"], "replay": ["w"], "log": ["g"]}
+WAY = {"setup": ["enter"], "draft": ["space"], "replay": ["w"], "play_on": ["w", "o"], "log": ["g"]}
 """The keys from there to the screen itself."""
 
 
