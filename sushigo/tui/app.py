@@ -143,6 +143,10 @@ class SushiGoApp(App[None]):
             self._opening()
         self.call_after_refresh(self._mind_the_room, self.size)
 
+    def on_unmount(self) -> None:
+        """Leave the game on the table to other windows."""
+        self.shelf.clear()
+
     # -- the way through a game ----------------------------------------------------------------
 
     @property

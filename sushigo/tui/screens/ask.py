@@ -10,7 +10,7 @@ from textual.screen import ModalScreen
 from sushigo.locale import _
 from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.lines import clickable
-from sushigo.tui.widgets.text_lines import TextLines
+from sushigo.tui.widgets.text_lines import Sentences, TextLines
 
 
 class AskScreen(ModalScreen[bool]):
@@ -28,12 +28,9 @@ class AskScreen(ModalScreen[bool]):
         yes = clickable(_("[ Yes (y) ]"), "screen.answer(True)", "bold $primary")
         no = clickable(_("[ No (n) ]"), "screen.answer(False)", "bold $primary")
         with Vertical():
-            yield TextLines(
-                Content.styled(self._question, "bold"),
-                Content(self._explanation),
-                Content(""),
-                yes + Content("   ") + no,
-            )
+            yield Sentences([self._question], style="bold")
+            yield Sentences([self._explanation])
+            yield TextLines(Content(""), Content("  ") + yes + Content("   ") + no)
 
     def action_answer(self, yes: bool) -> None:
         """Close with that answer."""

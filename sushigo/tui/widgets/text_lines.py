@@ -71,13 +71,13 @@ class TwoEnds(Lines):
 class Sentences(Lines):
     """Sentences, each wrapped, that never change."""
 
-    def __init__(self, sentences: Iterable[str]) -> None:
+    def __init__(self, sentences: Iterable[str], style: str = "") -> None:
         super().__init__()
-        self._sentences = tuple(sentences)
+        self._sentences, self._style = tuple(sentences), style
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         """As many lines as they take."""
         del height
         room = max(width - 4, 1)
         rows = [row for text in self._sentences for row in wrap(text, room, subsequent_indent="  ")]
-        return [Content(f"  {row}") for row in rows]
+        return [Content.styled(f"  {row}", self._style) for row in rows]
