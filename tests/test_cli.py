@@ -346,4 +346,4 @@ def test_ctrl_c_anywhere_is_an_exit_code(
 )
 def test_the_looks_stand_before_the_command_or_behind_it(arguments: list[str]) -> None:
     options = cli._parser().parse_args(arguments)
-    assert (options.theme, options.bell, options.ascii) == ("day", True, False)
+    assert (options.theme, options.bell, options.ascii) == ("day", True, None)

@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from sushigo.engine import Dish, Kind, PlayerView
 from sushigo.engine.table import ON_WASABI
-from sushigo.locale import _
+from sushigo.locale import _ as translated
+from sushigo.locale import marked as _  # the lessons are made at import; the guide translates them
 
 SEED: Final = 54
 """A shuffle whose first hands bring wasabi, chopsticks and puddings early."""
@@ -18,6 +19,7 @@ class Lesson(NamedTuple):
 
     matters: Callable[[PlayerView], bool]
     text: str
+    """In English."""
 
 
 def _in_hand(*kinds: Kind) -> Callable[[PlayerView], bool]:
@@ -106,7 +108,7 @@ class Guide:
         if view.turn != self._turn:
             self._turn = view.turn
             lesson = next((one for one in self._left if one.matters(view)), None)
-            self._text = lesson.text if lesson else ""
+            self._text = translated(lesson.text) if lesson else ""
             if lesson:
                 self._left.remove(lesson)
         return self._text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -15,21 +15,26 @@ from sushigo.locale import _
 from sushigo.seats import seats_of
 from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.key_bar import KeyBar
+from sushigo.tui.widgets.notices import Notices
 from sushigo.tui.widgets.picture_box import PictureBox
 from sushigo.tui.widgets.text_lines import TextLines
 from sushigo.wording import and_list
 
+from .settings import SettingsScreen
+
 if TYPE_CHECKING:
     from sushigo.tui.app import SushiGoApp
 
-_TITLE: Final = (
-    Content.styled(_("S U S H I   G O !"), "bold $primary"),
-    Content.styled(_("pick and pass, in your terminal"), "$quiet"),
-)
+
+def _title() -> tuple[Content, Content]:
+    return (
+        Content.styled(_("S U S H I   G O !"), "bold $primary"),
+        Content.styled(_("pick and pass, in your terminal"), "$quiet"),
+    )
 
 
 class MenuScreen(Screen[None]):
-    """Play, go on, watch, help, quit."""
+    """Play, go on, watch, learn, help, settings, quit; and what is wrong with the settings."""
 
     CSS_PATH = "menu.tcss"
     BINDINGS = bindings("menu")
@@ -40,8 +45,9 @@ class MenuScreen(Screen[None]):
         with Vertical():
             yield PictureBox("title", id="large-title")
             yield PictureBox("title_small", id="small-title")
-            yield TextLines(*_TITLE, id="title")
+            yield TextLines(*_title(), id="title")
             yield OptionList(markup=False)
+            yield Notices()
         yield KeyBar("menu")
 
     def on_screen_resume(self) -> None:
@@ -51,6 +57,8 @@ class MenuScreen(Screen[None]):
         menu.add_options(self._options())
         menu.highlighted = 0
         menu.focus()
+        self.query_one(Notices).tell(self.app.preferences.troubles)
+        self.set_class(bool(self.app.preferences.troubles), "-troubled")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen."""
@@ -63,6 +71,8 @@ class MenuScreen(Screen[None]):
                 self.app.watch_last()
             case "learn":
                 self.app.learn()
+            case "settings":
+                self.action_settings()
             case "help":
                 self.app.action_help()
             case _:
@@ -80,6 +90,10 @@ class MenuScreen(Screen[None]):
         """Do what is marked."""
         self.query_one(OptionList).action_select()
 
+    def action_settings(self) -> None:
+        """Show what can be set."""
+        self.app.push_screen(SettingsScreen())
+
     def _options(self) -> list[Option]:
         options = []
         if self.app.sitting is not None:
@@ -93,5 +107,6 @@ class MenuScreen(Screen[None]):
             options.append(Option(Content(text), "watch"))
         options.append(Option(Content(_("Learn it: a guided round")), "learn"))
         options.append(Option(Content(_("Rules and keys")), "help"))
+        options.append(Option(Content(_("Settings")), "settings"))
         options.append(Option(Content(_("Quit")), "quit"))
         return options

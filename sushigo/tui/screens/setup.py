@@ -18,7 +18,7 @@ from sushigo.engine import InvalidRules, Rules
 from sushigo.engine.rules import PRESETS, Deck, MakiPrizes, Passing, described
 from sushigo.locale import _
 from sushigo.names import clean, fault
-from sushigo.seats import HUMAN, Seat
+from sushigo.seats import DEFAULT_NAMES, HUMAN, Seat
 from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.choice import Choice
 from sushigo.tui.widgets.key_bar import KeyBar
@@ -31,18 +31,29 @@ if TYPE_CHECKING:
     from sushigo.tui.app import SushiGoApp
 
 NOBODY: Final = "nobody"
-DEFAULT_NAMES: Final = ("Ana", "Luis", "Marta", "Kenji", "Zoe")
 _LEAST: Final = 2
-_KINDS: Final = [(HUMAN, player_kind_name(HUMAN))] + [(one, player_kind_name(one)) for one in KINDS]
-_DECKS: Final = [(Deck.FULL, _("108 cards")), (Deck.CLASSROOM, _("94, no pudding or chopsticks"))]
-_MAKI: Final = [
-    (MakiPrizes.FIRST_SECOND, _("most 6, second 3")),
-    (MakiPrizes.FIRST, _("most 6 only")),
-]
-_PASSING: Final = [
-    (Passing.LEFT, _("always the same way")),
-    (Passing.BOTH_WAYS, _("round 2 the other way")),
-]
+
+
+def _kinds() -> list[tuple[str, str]]:
+    return [(one, player_kind_name(one)) for one in (HUMAN, *KINDS)]
+
+
+def _decks() -> list[tuple[Deck, str]]:
+    return [(Deck.FULL, _("108 cards")), (Deck.CLASSROOM, _("94, no pudding or chopsticks"))]
+
+
+def _maki() -> list[tuple[MakiPrizes, str]]:
+    return [
+        (MakiPrizes.FIRST_SECOND, _("most 6, second 3")),
+        (MakiPrizes.FIRST, _("most 6 only")),
+    ]
+
+
+def _passing() -> list[tuple[Passing, str]]:
+    return [
+        (Passing.LEFT, _("always the same way")),
+        (Passing.BOTH_WAYS, _("round 2 the other way")),
+    ]
 
 
 class SetupScreen(Screen[None]):
@@ -53,13 +64,22 @@ class SetupScreen(Screen[None]):
     AUTO_FOCUS = "#start"
     app: SushiGoApp
 
-    def __init__(self, seats: Sequence[Seat], rules: Rules) -> None:
-        """A form with these people and rules filled in."""
+    def __init__(self, seats: Sequence[Seat], rules: Rules, names: Sequence[str]) -> None:
+        """A form with these people and rules filled in.
+
+        Args:
+            seats: who has a seat already.
+            rules: the house rules.
+            names: to offer for the other seats, and while one is typed.
+        """
         super().__init__()
         self._rules = rules
-        taken = [seat.name for seat in seats]
-        spare = [Seat(name, NOBODY) for name in DEFAULT_NAMES if not fault(name, taken)]
-        self._seats = [*seats, *spare][: len(DEFAULT_NAMES)]
+        self._names = names
+        self._seats = list(seats)
+        for name in names:
+            if not fault(name, [seat.name for seat in self._seats]):
+                self._seats.append(Seat(name, NOBODY))
+        del self._seats[len(DEFAULT_NAMES) :]
 
     def compose(self) -> ComposeResult:
         """Seats, rules, seed, buttons, keys."""
@@ -84,10 +104,10 @@ class SetupScreen(Screen[None]):
 
     def _row(self, row: int) -> ComposeResult:
         seat = self._seats[row]
-        kinds = _KINDS if row < _LEAST else [*_KINDS, (NOBODY, _("nobody"))]
+        kinds = _kinds() if row < _LEAST else [*_kinds(), (NOBODY, _("nobody"))]
         with Horizontal(classes="seat"):
             yield Label(f"{row + 1}")
-            yield NameInput(seat.name, id=f"name-{row}")
+            yield NameInput(seat.name, id=f"name-{row}", known=self._names)
             known = seat.kind if seat.kind in dict(kinds) else HUMAN  # a player no more there
             yield Choice(kinds, known, id=f"kind-{row}")
             yield TextLines(id=f"fault-{row}")
@@ -96,9 +116,9 @@ class SetupScreen(Screen[None]):
         presets = [(name, name) for name in PRESETS]
         for name, choice in (
             (_("Rules"), Choice(presets, described(self._rules)[0], id="preset")),
-            (_("Deck"), Choice(_DECKS, self._rules.deck, id="deck")),
-            (_("Maki"), Choice(_MAKI, self._rules.maki, id="maki")),
-            (_("Hands go"), Choice(_PASSING, self._rules.passing, id="passing")),
+            (_("Deck"), Choice(_decks(), self._rules.deck, id="deck")),
+            (_("Maki"), Choice(_maki(), self._rules.maki, id="maki")),
+            (_("Hands go"), Choice(_passing(), self._rules.passing, id="passing")),
         ):
             with Horizontal(classes="rule", id=f"{choice.id}-row"):
                 yield Label(name)
