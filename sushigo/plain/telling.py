@@ -8,7 +8,7 @@ from typing import Final
 from sushigo.engine import Dish, Event, Kind, PlayerView, Result, ScoreLine, ScoreSheet
 from sushigo.engine.events import Play, Revealed, RoundScored, RoundStarted
 from sushigo.engine.rules import ROUNDS, Deck
-from sushigo.locale import _, ngettext
+from sushigo.locale import _, marked, ngettext
 from sushigo.names import width
 from sushigo.seats import Seat
 from sushigo.wording import (
@@ -28,16 +28,16 @@ WIDEST: Final = 79
 """How many cells a line may take."""
 
 COMMANDS: Final[dict[str, str]] = {
-    "help": _("this list; ? is the same"),
-    "rules": _("what gives how many points"),
-    "table": _("what lies in front of everybody"),
-    "score": _("each player's points if the round were scored now, with reasons"),
-    "log": _("all that was laid so far"),
-    "back": _("take back what you have locked in, or hide your hand again"),
-    "hide": _("hide your hand; what is locked in stays"),
-    "quit": _("end the game; it is not kept"),
+    "help": marked("this list; ? is the same"),
+    "rules": marked("what gives how many points"),
+    "table": marked("what lies in front of everybody"),
+    "score": marked("each player's points if the round were scored now, with reasons"),
+    "log": marked("all that was laid so far"),
+    "back": marked("take back what you have locked in, or hide your hand again"),
+    "hide": marked("hide your hand; what is locked in stays"),
+    "quit": marked("end the game; it is not kept"),
 }
-"""What can be typed besides numbers, and what it does."""
+"""What can be typed besides numbers, and what it does, in English."""
 
 _AGAINST_EYES: Final = ("back", "hide")
 """What makes no sense for somebody alone."""

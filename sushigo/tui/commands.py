@@ -247,15 +247,20 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
             "↑↓",
         ),
         Command(
-            "settings.page_back", "pageup", "page(-1)", "", _("To the page before."), _("pgup")
+            "settings.page_back",
+            "shift+f6,left_square_bracket",
+            "page(-1)",
+            "",
+            _("To the page before."),
+            "shift+f6",
         ),
         Command(
             "settings.page_on",
-            "pagedown",
+            "f6,right_square_bracket",
             "page(1)",
             _("pages"),
             _("To the next page: looks, names, keys."),
-            _("pgdn"),
+            "f6",
         ),
         Command(
             "settings.back",

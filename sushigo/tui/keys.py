@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from textual.binding import Binding
-from textual.keys import Keys, key_to_character
+from textual.keys import REPLACED_KEYS, Keys, key_to_character
 
 from sushigo.locale import _
 from sushigo.spelling import unknown_word
@@ -61,12 +61,25 @@ def sign_of(command: Command, keymap: Mapping[str, str]) -> str:
     return " ".join(map(key_sign, keys_of(command, keymap)))
 
 
+def words_of(command: str, keymap: Mapping[str, str], most: int = 1) -> str:
+    """How a sentence names the first keys of a command, by its id: ``Space, ↓``."""
+    keys = keys_of(by_id()[command], keymap)[:most]
+    words = {"space": _("Space"), "enter": _("Enter")}
+    return ", ".join(words.get(key) or key_sign(key) for key in keys)
+
+
 def key_sign(key: str) -> str:
     """How a key is written for people: ``?`` for ``question_mark``."""
     *modifiers, base = key.split("+")
     word = _("space") if base == "space" else _SIGNS.get(base)
-    sign = word or key_to_character(base) or base
+    sign = word or _character(base) or base
     return "+".join((*modifiers, sign))
+
+
+def _character(base: str) -> str | None:
+    """The sign that a key writes; None if it writes none that can be seen."""
+    sign = key_to_character(REPLACED_KEYS.get(base, base))
+    return sign if sign and sign.isprintable() else None
 
 
 def key_fault(command: str, keys: str, others: Mapping[str, str]) -> str | None:
@@ -90,7 +103,7 @@ def key_fault(command: str, keys: str, others: Mapping[str, str]) -> str | None:
 
 def _name_fault(key: str) -> str | None:
     *modifiers, base = key.split("+")
-    if not _MODIFIERS.issuperset(modifiers) or not (base in _NAMED or key_to_character(base)):
+    if not _MODIFIERS.issuperset(modifiers) or not (base in _NAMED or _character(base)):
         near = get_close_matches(key, _NAMED, n=_NEAR, cutoff=0)
         return unknown_word(_("there is no key “{key}”").format(key=key), key, near)
     if key in _TAKEN:

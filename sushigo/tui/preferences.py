@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sushigo.locale import _
 from sushigo.names import clean, fault
@@ -14,6 +14,7 @@ from sushigo.storage.last import NotKept
 from sushigo.storage.settings import Loaded
 from sushigo.storage.settings_writing import keep_keys, keep_players, keep_setting
 
+from .keys import words_of
 from .looks import THEME_NAMES, Looks
 
 if TYPE_CHECKING:
@@ -42,6 +43,10 @@ class Preferences:
     def keys(self) -> Mapping[str, str]:
         """The keys that were changed, by command."""
         return self.settings.keys
+
+    def key(self, command: str, most: int = 1) -> str:
+        """How a sentence names the first keys of a command, by its id."""
+        return words_of(command, self.keys, most)
 
     def names_to_offer(self, names: Sequence[str]) -> tuple[str, ...]:
         """The regular players, and behind them those of the names that none of them has."""

@@ -20,8 +20,10 @@ from sushigo.tui.screens.draft import DraftScreen
 from sushigo.tui.screens.help import HelpScreen
 from sushigo.tui.screens.log import LogScreen
 from sushigo.tui.screens.menu import MenuScreen
+from sushigo.tui.screens.new_key import NewKeyScreen
 from sushigo.tui.screens.replay import ReplayScreen
 from sushigo.tui.screens.results import ResultsScreen
+from sushigo.tui.screens.settings import SettingsScreen
 from sushigo.tui.screens.setup import SetupScreen
 from sushigo.tui.screens.summary import SummaryScreen
 from sushigo.tui.screens.too_small import TooSmallScreen
@@ -39,10 +41,12 @@ SCREENS: dict[str, type[Screen[Any]]] = {
     "log": LogScreen,
     "help": HelpScreen,
     "ask": AskScreen,
+    "settings": SettingsScreen,
+    "new_key": NewKeyScreen,
     "too_small": TooSmallScreen,
 }
 TALL = (120, 60)
-UNASKED = ("help", "ask", "too_small")
+UNASKED = ("help", "ask", "new_key", "too_small")
 """Screens from which no help is asked."""
 TAKEN_BY_TERMINALS = (
     *(f"ctrl+{letter}" for letter in "cszdwrojmih\\"),  # signals, flow, erasing, Enter, Tab
@@ -110,7 +114,7 @@ def test_every_command_of_the_key_bar_has_a_sentence(name: str) -> None:
 def on_screen(name: str) -> AbstractAsyncContextManager[Terminal]:
     """An app near that screen."""
     match name:
-        case "menu" | "setup":
+        case "menu" | "setup" | "settings":
             return at_menu(TALL)
         case "summary":
             return running(2, size=TALL, played=lambda one: one.stage is Stage.ROUND_SUMMARY)
@@ -120,7 +124,7 @@ def on_screen(name: str) -> AbstractAsyncContextManager[Terminal]:
             return running(2, size=TALL)
 
 
-WAY = {"setup": ["enter"], "draft": ["space"], "replay": ["w"], "log": ["g"]}
+WAY = {"setup": ["enter"], "settings": ["s"], "draft": ["space"], "replay": ["w"], "log": ["g"]}
 """The keys from there to the screen itself."""
 
 

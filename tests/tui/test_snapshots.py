@@ -15,7 +15,7 @@ from textual.pilot import Pilot
 
 from sushigo.play.sitting import Stage
 from sushigo.tui.app import SushiGoApp
-from tests.tools.screenshots import SHOTS, Scene, Shot, at, game, over, showing
+from tests.tools.screenshots import SHOTS, Scene, Shot, at, game, over, settings, showing
 
 SIZES: Final = ((60, 20), (80, 24), (120, 40), (200, 60))
 
@@ -33,6 +33,11 @@ async def leaving(app: SushiGoApp, pilot: Pilot[None]) -> None:
 SCENES: Final[dict[str, Scene]] = {
     "menu": SHOTS["menu"].scene,
     "setup": SHOTS["setup"].scene,
+    "settings": SHOTS["settings"].scene,
+    "settings of names": SHOTS["settings-names"].scene,
+    "settings of keys": SHOTS["settings-keys"].scene,
+    "settings in trouble": SHOTS["settings-troubles"].scene,
+    "a new key": settings("keys", "enter"),
     "curtain": SHOTS["curtain"].scene,
     "draft of five": SHOTS["draft"].scene,
     "draft of two": game(2, at(1, 1, Stage.DRAFT), "3"),

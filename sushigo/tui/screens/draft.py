@@ -107,7 +107,8 @@ class DraftScreen(SittingScreen):
         """What Enter would lock in, and what the card under the cursor would give instead."""
         selection, cursor = self.sitting.selection, self._cursor
         if selection is None or (cursor is None and not selection.marked):
-            hint = _(" A digit or a click chooses a card; so does Space, after the arrows.")
+            hint = _(" A digit or a click chooses a card; so does {key}, after the arrows.")
+            hint = hint.format(key=self.app.preferences.key("draft.choose"))
             return [Content.styled(hint, "$quiet")]
         picks = []
         if selection.marked:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -9,9 +11,13 @@ from textual.content import Content
 from textual.screen import ModalScreen
 
 from sushigo.locale import _
-from sushigo.tui.commands import bindings
+from sushigo.tui.commands import COMMANDS, bindings
+from sushigo.tui.keys import keys_of
 from sushigo.tui.widgets.lines import clickable
 from sushigo.tui.widgets.text_lines import TextLines
+
+if TYPE_CHECKING:
+    from sushigo.tui.app import SushiGoApp
 
 
 class KeyCatcher(TextLines, can_focus=True):
@@ -19,7 +25,8 @@ class KeyCatcher(TextLines, can_focus=True):
 
     def on_key(self, event: events.Key) -> None:
         """Any key but the one that leaves."""
-        if event.key != "escape":
+        leave = COMMANDS["new_key"][0]
+        if event.key not in keys_of(leave, self.app.preferences.keys):
             event.stop()
             event.prevent_default()
             self.screen.dismiss(event.key)
@@ -30,6 +37,7 @@ class NewKeyScreen(ModalScreen[str]):
 
     CSS_PATH = "new_key.tcss"
     BINDINGS = bindings("new_key")
+    app: SushiGoApp
 
     def __init__(self, sentence: str) -> None:
         super().__init__()
@@ -37,12 +45,15 @@ class NewKeyScreen(ModalScreen[str]):
 
     def compose(self) -> ComposeResult:
         """What the key is for, and the way out."""
+        key = self.app.preferences.key("new_key.leave")
         with Vertical():
             yield KeyCatcher(
                 Content.styled(_("Press the new key"), "bold"),
                 Content.styled(self._sentence, "$quiet"),
                 Content(""),
-                clickable(_("[ Leave it (esc) ]"), "screen.leave", "bold $primary"),
+                clickable(
+                    _("[ Leave it ({key}) ]").format(key=key), "screen.leave", "bold $primary"
+                ),
             )
 
     def action_leave(self) -> None:

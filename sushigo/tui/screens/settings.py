@@ -15,15 +15,16 @@ from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.keys_form import KeysForm
 from sushigo.tui.widgets.looks_form import LooksForm
 from sushigo.tui.widgets.names_form import NamesForm
+from sushigo.tui.widgets.text_lines import Sentences
 
 if TYPE_CHECKING:
     from sushigo.tui.app import SushiGoApp
 
-_PAGES: Final = ("looks", "names", "keys")
+_PAGES: Final = ("looks", "names", "keys", "troubles")
 
 
 class SettingsScreen(Screen[None]):
-    """Three pages; every change holds at once and is kept at once."""
+    """Its pages; every change holds at once and is kept at once."""
 
     CSS_PATH = "settings.tcss"
     BINDINGS = bindings("settings")
@@ -33,12 +34,15 @@ class SettingsScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """The pages and the keys."""
         with TabbedContent(initial=_PAGES[0]):
-            with TabPane(_("Looks"), id=_PAGES[0]), VerticalScroll(can_focus=False):
+            with TabPane(_("Looks"), id=_PAGES[0]):
                 yield LooksForm()
             with TabPane(_("Regular players"), id=_PAGES[1]):
                 yield NamesForm()
             with TabPane(_("Keys"), id=_PAGES[2]):
                 yield KeysForm()
+            if self.app.preferences.troubles:
+                with TabPane(_("What was wrong"), id=_PAGES[3]), VerticalScroll(classes="first"):
+                    yield Sentences(self.app.preferences.troubles)
         yield KeyBar("settings")
 
     def on_tabbed_content_tab_activated(self) -> None:
@@ -74,9 +78,9 @@ class SettingsScreen(Screen[None]):
     def action_page(self, by: int) -> None:
         """To another page, and into it."""
         pages = self.query_one(TabbedContent)
-        at = (_PAGES.index(pages.active) + by) % len(_PAGES)
-        pages.active = _PAGES[at]
-        self.query(".first").filter(f"#{_PAGES[at]} *").first().focus()
+        there = [page for page in _PAGES if self.query(f"#{page}")]
+        pages.active = there[(there.index(pages.active) + by) % len(there)]
+        self.query(f"#{pages.active} .first").first().focus()
 
     def action_add_key(self) -> None:
         """One more key for the command that is marked."""

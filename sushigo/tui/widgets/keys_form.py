@@ -74,7 +74,7 @@ class KeysForm(Vertical):
             self._show()
 
     def _say(self, fault: str) -> None:
-        hint = _("Enter or a click, then the new key. + adds one. Backspace: its own again.")
+        hint = _("Enter or a click asks for another key; • has been changed.")
         line = Content.styled(fault, "bold $error") if fault else Content.styled(hint, "$quiet")
         self.query_one("#keys-hint", TextLines).tell(line)
 
@@ -97,8 +97,8 @@ class KeysForm(Vertical):
 
     def _line(self, command: Command) -> Content:
         keymap = self.app.preferences.keys
-        tone = "bold $warning" if command.id in keymap else "bold $primary"
-        sign = fitted(Content.styled(f"  {sign_of(command, keymap)}", tone), _KEY_CELLS)
+        mark = "•" if command.id in keymap else " "
+        sign = fitted(Content.styled(f"{mark} {sign_of(command, keymap)}", "bold"), _KEY_CELLS)
         return sign + Content(command.sentence)
 
 
@@ -129,5 +129,5 @@ def _tables() -> Iterator[tuple[str, tuple[Command, ...]]]:
         "help": _("help"),
         "ask": _("questions"),
     }
-    for screen, table in COMMANDS.items():
-        yield names.get(screen, screen.replace("_", " ")), table
+    for screen, name in names.items():
+        yield name, COMMANDS[screen]

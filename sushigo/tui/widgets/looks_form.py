@@ -26,8 +26,21 @@ from .text_lines import Paragraph
 if TYPE_CHECKING:
     from sushigo.tui.app import SushiGoApp
 
-_CARDS: Final = (Kind.SQUID, Kind.TEMPURA, Kind.MAKI3, Kind.PUDDING)
-_GAINS: Final = (9, 5, 6, 0)
+_HAND: Final = (
+    (Kind.SQUID, 9),
+    (Kind.TEMPURA, 5),
+    (Kind.MAKI3, 6),
+    (Kind.DUMPLING, 1),
+    (Kind.SASHIMI, 0),
+    (Kind.SALMON, 2),
+    (Kind.EGG, 1),
+    (Kind.MAKI1, 3),
+    (Kind.WASABI, 0),
+    (Kind.CHOPSTICKS, 0),
+)
+"""A hand for the preview, and what its cards might give."""
+_ONE_ROW: Final = 4
+"""How many of them 80 columns have room for."""
 
 
 class Row(NamedTuple):
@@ -118,9 +131,10 @@ class LooksForm(Vertical):
         yield LooksPreview(names)
         yield HandCards()
 
-    def on_mount(self) -> None:
-        """Show a hand such as one is dealt."""
-        self.query_one(HandCards).show_faces([_face(at) for at in range(len(_CARDS))])
+    def on_resize(self) -> None:
+        """Show a hand such as one is dealt, as large as there is room for."""
+        count = len(_HAND) if self.screen.has_class("-tall") else _ONE_ROW
+        self.query_one(HandCards).show_faces([_face(at) for at in range(count)])
 
     def on_descendant_focus(self) -> None:
         """Say what the setting under the cursor does."""
@@ -144,13 +158,13 @@ class LooksForm(Vertical):
 
 
 def _face(at: int) -> CardFace:
-    kind = _CARDS[at]
+    kind, gain = _HAND[at]
     return CardFace(
         at=at,
         kind=kind,
         under_cursor=at == 1,
         mark=int(at == 0),
         of_two=False,
-        gain=signed(_GAINS[at]),
-        worth=kind_worth(kind, OFFICIAL, len(_CARDS)),
+        gain=signed(gain),
+        worth=kind_worth(kind, OFFICIAL, SEATS[-1]),
     )

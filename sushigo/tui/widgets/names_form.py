@@ -33,11 +33,7 @@ class NamesForm(Vertical):
         yield NameInput(id="new-name", placeholder=_("a name, then Enter"))
         yield TextLines(id="name-trouble")
         yield OptionList(id="names", markup=False)
-        yield TextLines(
-            button(_(" Remove "), "screen.remove")
-            + Content.styled(_("   or Backspace, on the name that is marked"), "$quiet"),
-            id="names-hint",
-        )
+        yield TextLines(button(_(" Remove the name "), "screen.remove"), id="remove-name")
 
     def on_mount(self) -> None:
         """Show the names; the field is where one starts."""
@@ -75,6 +71,6 @@ class NamesForm(Vertical):
         names.add_options(Option(Content(name)) for name in self._names)
         names.highlighted = min(marked, len(self._names) - 1) if self._names else None
         names.display = bool(self._names)
-        self.query_one("#names-hint").display = bool(self._names)
+        self.query_one("#remove-name").display = bool(self._names)
         if not self._names and self.screen.focused is names:
             self.query_one(NameInput).focus()

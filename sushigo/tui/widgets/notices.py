@@ -34,7 +34,9 @@ class Notices(Lines):
         for sentence in self._sentences:
             wrapped = wrap(sentence, max(width - len(_MARK), 1))
             if rows and len(rows) + len(wrapped) + (left > 1) > height:
-                text = ngettext("and {n} more", "and {n} more", left).format(n=left)
+                text = ngettext(
+                    "and {n} more, in the settings", "and {n} more, in the settings", left
+                ).format(n=left)
                 return [*rows, Content.styled(f"  {text}", "$quiet")]
             marks = [(_MARK, "bold $warning")] + [("  ", "")] * (len(wrapped) - 1)
             rows += [Content.assemble(mark, row) for mark, row in zip(marks, wrapped, strict=True)]
