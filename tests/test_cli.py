@@ -365,7 +365,11 @@ def app_of(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> SushiGoApp:
     for stream in ("stdin", "stderr"):
         monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True)
     monkeypatch.setenv("TERM", "xterm-256color")
-    monkeypatch.setattr(SushiGoApp, "run", lambda app: apps.append(app))
+
+    def run(app: SushiGoApp) -> None:
+        apps.append(app)
+
+    monkeypatch.setattr(SushiGoApp, "run", run)
     assert main(arguments) == 0
     [app] = apps
     return app

@@ -258,4 +258,4 @@ def commands(curtained: bool) -> Iterator[str]:
     yield _("Two numbers, such as 3 5: with chopsticks, lock in both, laid in that order.")
     for word, what in COMMANDS.items():
         if curtained or word not in _AGAINST_EYES:
-            yield f"{word}: {what}"
+            yield f"{word}: {_(what)}"

@@ -149,21 +149,6 @@ def settings(page: str, *keys: str) -> Scene:
     return scene
 
 
-async def troubled(app: SushiGoApp, pilot: Pilot[None]) -> None:
-    """The menu after a start with a file of settings that is half wrong."""
-    fault = "/home/ana/.config/sushigo/settings.toml, line {}: {}"
-    app.preferences.troubles = (
-        fault.format(3, "theme = “nigth” is not known; did you mean night?"),
-        fault.format(9, "The key “player” is not known; did you mean players?"),
-        fault.format(
-            12, "keys, draft.swop = “s”: there is no such command; did you mean draft.swap?"
-        ),
-        "SUSHIGO_SPEED = “fast” is not known; there are at-once, normal, slow.",
-    )
-    await pilot.press("s", "escape")
-    await pilot.pause(0.2)
-
-
 async def replay(app: SushiGoApp, pilot: Pilot[None]) -> None:
     """A finished game, watched."""
     await game(4, over(Stage.RESULTS))(app, pilot)
@@ -179,7 +164,6 @@ SHOTS: Final[dict[str, Shot]] = {
     "settings": Shot(settings("looks"), (100, 30)),
     "settings-names": Shot(settings("names", "tab"), (100, 30)),
     "settings-keys": Shot(settings("keys", "down", "down"), (100, 30)),
-    "settings-troubles": Shot(troubled, (100, 30)),
     "curtain": Shot(game(5, at(2, 4, Stage.CURTAIN))),
     "draft": Shot(game(5, DRAFT, "2")),
     "draft-80x24": Shot(game(5, DRAFT, "2"), (80, 24)),

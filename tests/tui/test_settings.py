@@ -80,7 +80,7 @@ async def test_the_pages_are_turned_by_key_and_by_mouse() -> None:
         await terminal.press("s", "f6")
         assert terminal.shows("A new game offers these names")
         await terminal.click("Keys")
-        assert terminal.shows("Enter or a click asks for another key")
+        assert terminal.shows("Enter or a click: another key.")
         await terminal.press("f6")
         assert terminal.shows("Colours")
         await terminal.press("left_square_bracket", "left_square_bracket")

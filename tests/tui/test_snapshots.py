@@ -30,13 +30,28 @@ async def leaving(app: SushiGoApp, pilot: Pilot[None]) -> None:
     await game(3, at(1, 3, Stage.CURTAIN), "q")(app, pilot)
 
 
+async def troubled(app: SushiGoApp, pilot: Pilot[None]) -> None:
+    """The menu after a start with a file of settings that is half wrong."""
+    fault = "/home/ana/.config/sushigo/settings.toml, line {}: {}"
+    app.preferences.troubles = (
+        fault.format(3, "theme = “nigth” is not known; did you mean night?"),
+        fault.format(9, "The key “player” is not known; did you mean players?"),
+        fault.format(
+            12, "keys, draft.swop = “s”: there is no such command; did you mean draft.swap?"
+        ),
+        "SUSHIGO_SPEED = “fast” is not known; there are at-once, normal, slow.",
+    )
+    await pilot.press("s", "escape")
+    await pilot.pause(0.2)
+
+
 SCENES: Final[dict[str, Scene]] = {
     "menu": SHOTS["menu"].scene,
     "setup": SHOTS["setup"].scene,
     "settings": SHOTS["settings"].scene,
     "settings of names": SHOTS["settings-names"].scene,
     "settings of keys": SHOTS["settings-keys"].scene,
-    "settings in trouble": SHOTS["settings-troubles"].scene,
+    "settings in trouble": troubled,
     "a new key": settings("keys", "enter"),
     "curtain": SHOTS["curtain"].scene,
     "draft of five": SHOTS["draft"].scene,

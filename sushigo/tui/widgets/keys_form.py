@@ -74,7 +74,7 @@ class KeysForm(Vertical):
             self._show()
 
     def _say(self, fault: str) -> None:
-        hint = _("Enter or a click asks for another key; • has been changed.")
+        hint = _("Enter or a click: another key. • has been changed.")
         line = Content.styled(fault, "bold $error") if fault else Content.styled(hint, "$quiet")
         self.query_one("#keys-hint", TextLines).tell(line)
 
