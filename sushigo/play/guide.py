@@ -45,8 +45,8 @@ LESSONS: Final = (
     Lesson(
         lambda view: view.may_use_chopsticks,
         _(
-            "Your chopsticks may take two cards from this hand: press c before the reveal, choose "
-            "both in the order in which to lay them. The chopsticks go on with the hand."
+            "Your chopsticks may take two cards from this hand: press {two} before the reveal, "
+            "choose both in the order in which to lay them. The chopsticks go on with the hand."
         ),
     ),
     Lesson(
@@ -102,7 +102,10 @@ class Guide:
         self._text = ""
 
     def tip(self, view: PlayerView) -> str:
-        """What to tell at this turn; nothing when all that matters was told."""
+        """What to tell at this turn; nothing when all that matters was told.
+
+        ``{two}`` in it stands for the key that takes two cards.
+        """
         if view.round > 1:
             return ""
         if view.turn != self._turn:

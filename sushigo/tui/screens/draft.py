@@ -71,6 +71,7 @@ class DraftScreen(SittingScreen):
             hand.tell(view, selection, self._cursor)
         self.query_one(Plays).tell([view.last] if view.last else [], face_down=False)
         tip = self.sitting.guide.tip(view) if self.sitting.guide else ""
+        tip = tip.format(two=self.app.preferences.key("draft.two"))
         self.set_class(bool(tip), "-guided")
         self.query_one("#tip", Paragraph).tell(tip)
         self.query_one("#prompt", TextLines).tell(self._prompt(view))

@@ -70,11 +70,10 @@ class SetupScreen(Screen[None]):
         Args:
             seats: who has a seat already.
             rules: the house rules.
-            names: to offer for the other seats, and while one is typed.
+            names: to offer for the other seats.
         """
         super().__init__()
         self._rules = rules
-        self._names = names
         self._seats = list(seats)
         for name in names:
             if not fault(name, [seat.name for seat in self._seats]):
@@ -103,11 +102,11 @@ class SetupScreen(Screen[None]):
     # -- what is in the form -------------------------------------------------------------------
 
     def _row(self, row: int) -> ComposeResult:
-        seat = self._seats[row]
+        seat, regulars = self._seats[row], self.app.preferences.settings.players
         kinds = _kinds() if row < _LEAST else [*_kinds(), (NOBODY, _("nobody"))]
         with Horizontal(classes="seat"):
             yield Label(f"{row + 1}")
-            yield NameInput(seat.name, id=f"name-{row}", known=self._names)
+            yield NameInput(seat.name, id=f"name-{row}", known=regulars)
             known = seat.kind if seat.kind in dict(kinds) else HUMAN  # a player no more there
             yield Choice(kinds, known, id=f"kind-{row}")
             yield TextLines(id=f"fault-{row}")
