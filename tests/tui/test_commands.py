@@ -21,9 +21,11 @@ from sushigo.tui.screens.draft import DraftScreen
 from sushigo.tui.screens.help import HelpScreen
 from sushigo.tui.screens.log import LogScreen
 from sushigo.tui.screens.menu import MenuScreen
+from sushigo.tui.screens.new_key import NewKeyScreen
 from sushigo.tui.screens.play_on import PlayOnScreen
 from sushigo.tui.screens.replay import ReplayScreen
 from sushigo.tui.screens.results import ResultsScreen
+from sushigo.tui.screens.settings import SettingsScreen
 from sushigo.tui.screens.setup import SetupScreen
 from sushigo.tui.screens.statistics import StatisticsScreen
 from sushigo.tui.screens.summary import SummaryScreen
@@ -44,10 +46,12 @@ SCREENS: dict[str, type[Screen[Any]]] = {
     "log": LogScreen,
     "help": HelpScreen,
     "ask": AskScreen,
+    "settings": SettingsScreen,
+    "new_key": NewKeyScreen,
     "too_small": TooSmallScreen,
 }
 TALL = (120, 60)
-UNASKED = ("help", "ask", "too_small")
+UNASKED = ("help", "ask", "new_key", "too_small")
 """Screens from which no help is asked."""
 TAKEN_BY_TERMINALS = (
     *(f"ctrl+{letter}" for letter in "cszdwrojmih\\"),  # signals, flow, erasing, Enter, Tab
@@ -115,7 +119,7 @@ def test_every_command_of_the_key_bar_has_a_sentence(name: str) -> None:
 def on_screen(name: str) -> AbstractAsyncContextManager[Terminal]:
     """An app near that screen."""
     match name:
-        case "menu" | "setup":
+        case "menu" | "setup" | "settings":
             return at_menu(TALL)
         case "summary":
             return running(2, size=TALL, played=lambda one: one.stage is Stage.ROUND_SUMMARY)
@@ -136,7 +140,14 @@ async def of_nobody() -> AsyncIterator[Terminal]:
         yield terminal
 
 
-WAY = {"setup": ["enter"], "draft": ["space"], "replay": ["w"], "play_on": ["w", "o"], "log": ["g"]}
+WAY = {
+    "setup": ["enter"],
+    "settings": ["s"],
+    "draft": ["space"],
+    "replay": ["w"],
+    "play_on": ["w", "o"],
+    "log": ["g"],
+}
 """The keys from there to the screen itself."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
@@ -12,12 +14,16 @@ from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.lines import clickable
 from sushigo.tui.widgets.text_lines import Sentences, TextLines
 
+if TYPE_CHECKING:
+    from sushigo.tui.app import SushiGoApp
+
 
 class AskScreen(ModalScreen[bool]):
     """Asks, and gives back whether the answer was yes."""
 
     CSS_PATH = "ask.tcss"
     BINDINGS = bindings("ask")
+    app: SushiGoApp
 
     def __init__(self, question: str, explanation: str) -> None:
         super().__init__()
@@ -25,8 +31,13 @@ class AskScreen(ModalScreen[bool]):
 
     def compose(self) -> ComposeResult:
         """The question and two buttons."""
-        yes = clickable(_("[ Yes (y) ]"), "screen.answer(True)", "bold $primary")
-        no = clickable(_("[ No (n) ]"), "screen.answer(False)", "bold $primary")
+        key = self.app.preferences.key
+        yes = clickable(
+            _("[ Yes ({key}) ]").format(key=key("ask.yes")), "screen.answer(True)", "bold $primary"
+        )
+        no = clickable(
+            _("[ No ({key}) ]").format(key=key("ask.no")), "screen.answer(False)", "bold $primary"
+        )
         with Vertical():
             yield Sentences([self._question], style="bold")
             yield Sentences([self._explanation])
