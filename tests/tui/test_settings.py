@@ -340,7 +340,7 @@ async def test_a_key_that_is_taken_is_refused_with_a_sentence(key: str) -> None:
         ("draft.swap", "entr", "there is no key “entr”; did you mean enter?"),
         ("draft.swap", "strg+s", "there is no key “strg+s”"),
         ("game.log", "w", "w is the key for “watch” there."),
-        ("app.help", "v", "v is the key for “whose view” there."),
+        ("app.help", "v", "v is the key for “view” there."),
         ("draft.swap", "?", "? is the key for “help” there."),
     ],
 )
