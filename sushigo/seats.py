@@ -8,15 +8,12 @@ from typing import Final
 
 from .bots.registry import KINDS
 from .engine import InvalidRules, Rules
-from .engine.record import Player
+from .engine.record import HUMAN, Player
 from .engine.rules import OPTIONS, PRESETS, SEATS, preset
 from .locale import _
 from .names import clean, fit
 from .names import fault as fault_of
 from .spelling import unknown_word
-
-HUMAN: Final = "human"
-"""The kind of a seat with a person in it; every other kind is a computer player's."""
 
 DEFAULT_NAMES: Final = ("Ana", "Luis", "Marta", "Kenji", "Zoe")
 """The names of people who gave none: one for each seat of the largest table."""

@@ -11,6 +11,7 @@ from typing import Final
 
 from .engine import Dish, Kind, Pick, PlayerView, Result, Rules, ScoreLine, TieBreak
 from .engine.events import Play
+from .engine.record import HUMAN
 from .engine.rules import Deck, MakiPrizes, Passing
 from .engine.scoring import pudding_lines
 from .engine.table import DISH_OF, ON_WASABI
@@ -78,7 +79,7 @@ def kind_worth(kind: Kind, rules: Rules, seats: int) -> str:
 
 def player_kind_name(kind: str) -> str:
     """What sits in a seat: a person, or a computer player by its kind."""
-    if kind == "human":
+    if kind == HUMAN:
         return _("person")
     return _("computer: {kind}").format(kind=kind)
 

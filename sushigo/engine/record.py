@@ -23,6 +23,9 @@ from .table import Table
 FORMAT: Final = "sushigo-record"
 VERSION: Final = 1
 
+HUMAN: Final = "human"
+"""The kind of a player who is a person; every other kind is a computer player's."""
+
 Hand = tuple[Kind, ...]
 Turn = tuple[Pick, ...]
 """What each seat laid, in the order of the seats."""

@@ -11,13 +11,13 @@ from typing import Final
 
 from sushigo.bots.chance import fresh_seed
 from sushigo.engine import OFFICIAL, Rules
-from sushigo.engine.record import Player
+from sushigo.engine.record import HUMAN, Player
 from sushigo.exit_codes import FAILED, WRONG_USAGE
 from sushigo.locale import _
 from sushigo.names import clean, cut
 from sushigo.play.shelf import Shelf
 from sushigo.play.sitting import Sitting
-from sushigo.seats import HUMAN, Seat, seats_of
+from sushigo.seats import Seat, seats_of
 from sushigo.storage.errors import NotKept
 from sushigo.wording import and_list, fault_report
 

@@ -9,11 +9,15 @@ from datetime import datetime
 from hashlib import blake2b
 from typing import Any, Final
 
-from sushigo.engine.record import Player, Record, to_data
+from sushigo.engine.record import HUMAN, Player, Record, to_data
 from sushigo.engine.rules import described, rules_text
+from sushigo.engine.tally import Tally, tallies
 from sushigo.names import clean, name_key
 
 from .notes import CONTINUED, DATE, GUIDED, PRACTICE
+
+_COMPUTER: Final = "computer "
+"""How the key of a computer player begins: no person's has a blank."""
 
 Row = dict[str, object]
 """Values by the names of the columns."""
@@ -96,11 +100,20 @@ def game_row(
     }
 
 
-def seat_rows(record: Record) -> Iterator[tuple[int, str, str, str, str | None]]:
-    """The row of each seat of a finished game: seat, name, its key, kind, tally."""
-    for seat, player in enumerate(record.players):
+def seat_rows(record: Record) -> Iterator[tuple[int, str, str, str, str]]:
+    """The row of each seat of a finished game: seat, name, key, kind, tally.
+
+    Computer players of a kind share one key, whatever they are called.
+    """
+    for seat, (player, tally) in enumerate(zip(record.players, tallies(record), strict=True)):
         name = clean(player.name)
-        yield seat, name, name_key(name), player.kind, None
+        key = name_key(name) if player.kind == HUMAN else f"{_COMPUTER}{player.kind}"
+        yield seat, name, key, player.kind, tally_text(tally)
+
+
+def tally_text(tally: Tally) -> str:
+    """A tally as the database has it."""
+    return json.dumps(tally.to_data(), separators=(",", ":"))
 
 
 def words_of(text: str) -> str:

@@ -1,7 +1,7 @@
 """What each player did in all games together, from the tallies that the database keeps.
 
-A game is tallied once, when it is first asked about, and again if the numbers of a tally came to
-mean something else; then sums are all that is left to do.
+A game is tallied when it is finished or brought here, and again if the numbers of a tally came to
+mean something else; sums are all that is left to do.
 """
 
 from __future__ import annotations
@@ -9,20 +9,21 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from itertools import starmap
 from pathlib import Path
 from typing import Final
 
-from sushigo.engine.record import RecordError
+from sushigo.engine.record import HUMAN, RecordError
 from sushigo.engine.record_reading import read
 from sushigo.engine.tally import VERSION, Tally, is_tally, points_of, tallies, total
 from sushigo.names import fit
 
 from .database import Database
 from .games import Games
+from .rows import tally_text
 
 Progress = Callable[[int, int], object]
 """Is told how many of how many games are tallied; what it raises ends the counting."""
@@ -54,9 +55,9 @@ class PlayerStatistics:
     key: str
     """The same for names that are too much alike to sit at one table."""
     name: str
-    """As it was written in the last of them, made fit to be shown."""
-    kinds: tuple[str, ...]
-    """What sat there: people, or kinds of computer players; the last one first."""
+    """As it was written in the last of them, made fit to be shown; a computer player's kind."""
+    kind: str
+    """A person, or a kind of computer player."""
     tally: Tally
     points: tuple[int, ...]
     """Of each game, the oldest first."""
@@ -142,21 +143,21 @@ def _tallied_rows(
     connection: sqlite3.Connection, games: Sequence[int]
 ) -> list[tuple[str, int, int]]:
     return [
-        (json.dumps(numbers, separators=(",", ":")), game, seat)
+        (tally_text(tally), game, seat)
         for game in games
-        for seat, numbers in enumerate(_numbers(connection, game))
+        for seat, tally in enumerate(_tallies(connection, game))
     ]
 
 
-def _numbers(connection: sqlite3.Connection, game: int) -> Iterable[list[int]]:
-    """The tallies of a game as data; none of one that is gone or damaged."""
+def _tallies(connection: sqlite3.Connection, game: int) -> Sequence[Tally]:
+    """The tallies of a game; none of one that is gone or damaged."""
     for (text,) in connection.execute("SELECT record FROM records WHERE game = ?", [game]):
         try:
-            return [tally.to_data() for tally in tallies(read(text))]
+            return tallies(read(text))
         except (RecordError, ValueError):
             # What is wrong with it is said where it is opened; the others count all the same.
-            return []
-    return []
+            return ()
+    return ()
 
 
 def _rows(connection: sqlite3.Connection, preset: str | None, seats: int | None) -> list[_Row]:
@@ -175,10 +176,11 @@ def _numbers_in(text: str) -> list[int] | None:
 
 def _player(key: str, games: Sequence[_Seated]) -> PlayerStatistics:
     rows = [numbers for _name, _kind, numbers in games]
+    name, kind, _numbers = games[-1]
     return PlayerStatistics(
         key=key,
-        name=fit(games[-1][0]),
-        kinds=tuple(dict.fromkeys(kind for _name, kind, _numbers in reversed(games))),
+        name=fit(name if kind == HUMAN else kind),
+        kind=kind,
         tally=total(rows),
         points=tuple(map(points_of, rows)),
     )

@@ -25,7 +25,7 @@ from sushigo.bots.chance import fresh_seed
 from sushigo.bots.registry import KINDS
 from sushigo.engine import OFFICIAL, Event, Rules
 from sushigo.engine.events import Revealed
-from sushigo.engine.record import Player, Record
+from sushigo.engine.record import HUMAN, Player, Record
 from sushigo.exit_codes import SIGNALLED
 from sushigo.locale import _
 from sushigo.play import guide
@@ -33,7 +33,7 @@ from sushigo.play.guard import CLICK, RepeatGuard
 from sushigo.play.pace import Pace, pace_of
 from sushigo.play.shelf import Shelf
 from sushigo.play.sitting import Sitting, SittingEvent, Stage, StageChanged
-from sushigo.seats import BOT_NAMES, DEFAULT_NAMES, HUMAN, Seat, seats_of
+from sushigo.seats import BOT_NAMES, DEFAULT_NAMES, Seat, seats_of
 from sushigo.storage.errors import NotKept
 from sushigo.storage.settings import Loaded
 from sushigo.wording import and_list, fault_report

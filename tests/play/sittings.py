@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from random import Random
 
 from sushigo.engine import OFFICIAL, Pick, Rules
+from sushigo.engine.record import HUMAN
 from sushigo.play.selection import Selection
 from sushigo.play.sitting import Sitting, Stage
-from sushigo.seats import HUMAN, Seat
+from sushigo.seats import Seat
 
 NAMES = ("Ana", "Luis", "Marta", "Kappa", "Bento")
 

@@ -21,9 +21,10 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from sushigo.engine import OFFICIAL, Rules
+from sushigo.engine.record import HUMAN
 from sushigo.play.pace import Pace
 from sushigo.play.sitting import Sitting, Stage
-from sushigo.seats import HUMAN, Seat
+from sushigo.seats import Seat
 from sushigo.storage.settings import Glyphs, Known, load
 from sushigo.tui.app import SushiGoApp
 from sushigo.tui.keys import key_fault

@@ -7,11 +7,10 @@ import re
 import pytest
 
 from sushigo.engine import Kind
-from sushigo.engine.record import Record, exported
+from sushigo.engine.record import HUMAN, Record, exported
 from sushigo.engine.record_reading import from_data
 from sushigo.play.pace import Pace
 from sushigo.play.playback import Playback
-from sushigo.seats import HUMAN
 from sushigo.tui.marks import SEAT_MARKS
 from sushigo.tui.screens.log import LogScreen
 from sushigo.tui.screens.menu import MenuScreen

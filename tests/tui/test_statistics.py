@@ -26,7 +26,7 @@ def player(name: str, games: int = 3, seats: int = 3) -> PlayerStatistics:
     """Somebody who sat in seat 0 of so many games."""
     mine = [tallies(whole_record(seats, seed=seed))[0] for seed in range(games)]
     return PlayerStatistics(
-        name, name, ("human",), sum(mine, Tally()), tuple(one.points for one in mine)
+        name, name, "human", sum(mine, Tally()), tuple(one.points for one in mine)
     )
 
 
@@ -175,7 +175,7 @@ async def test_a_terminal_that_grows_and_shrinks_keeps_the_player() -> None:
 @pytest.mark.parametrize("size", [TINY, SMALL, LARGE, (200, 60)])
 async def test_somebody_who_never_had_a_chance_is_shown_too(size: tuple[int, int]) -> None:
     """Classroom rules know no chopsticks; a tally may be of nothing but lost puddings."""
-    poor = PlayerStatistics("x", "x", ("human",), Tally(games=1, places=(0, 0, 0, 0, 1)), (-6,))
+    poor = PlayerStatistics("x", "x", "human", Tally(games=1, places=(0, 0, 0, 0, 1)), (-6,))
     worst = replace(
         poor, tally=replace(poor.tally, points=-6, best=-6, dishes=(0,) * 10 + (-6, 0, 0))
     )

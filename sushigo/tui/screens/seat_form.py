@@ -13,9 +13,10 @@ from textual.screen import Screen
 from textual.widgets import Button, Input, Label
 
 from sushigo.bots.registry import KINDS
+from sushigo.engine.record import HUMAN
 from sushigo.locale import _
 from sushigo.names import clean, fault
-from sushigo.seats import HUMAN, Seat
+from sushigo.seats import Seat
 from sushigo.tui.widgets.choice import Choice
 from sushigo.tui.widgets.name_input import NameInput
 from sushigo.tui.widgets.text_lines import TextLines

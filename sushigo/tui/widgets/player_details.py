@@ -135,8 +135,8 @@ class Trend(Lines):
 def _head(player: PlayerStatistics, width: int) -> list[Content]:
     """Who it is, how many games, how good; on one line if it fits."""
     tally = player.tally
-    kinds = ", ".join(map(player_kind_name, player.kinds))
-    name = Content.assemble((player.name, "bold $primary"), "  ", (kinds, "$quiet"))
+    kind = player_kind_name(player.kind)
+    name = Content.assemble((player.name, "bold $primary"), "  ", (kind, "$quiet"))
     games = ngettext("{n} game", "{n} games", tally.games).format(n=tally.games)
     wins = ngettext("{n} win", "{n} wins", tally.wins).format(n=tally.wins)
     shared = _("{n} shared").format(n=tally.shared_wins) if tally.shared_wins else ""
