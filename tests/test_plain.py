@@ -14,24 +14,33 @@ import pytest
 
 from sushigo import cli
 from sushigo.engine import OFFICIAL, PRESETS, Kind, Rules
+from sushigo.engine.record import Record
 from sushigo.names import width
 from sushigo.plain import terminal
 from sushigo.plain.line_game import LineGame
-from sushigo.plain.people import ask_who_plays
-from sushigo.play.sitting import Sitting, Stage
+from sushigo.plain.people import Setup, ask_who_plays
+from sushigo.play.sitting import Keep, Sitting, Stage
 from sushigo.seats import Seat, parse_seats
-from sushigo.storage import last
+from sushigo.storage.errors import NotKept
+from sushigo.storage.games import Games
 from sushigo.wording import kind_name
 
 CARD = re.compile(r"(\d+)\. ([^:]+): ")
+KEPT = "The game is kept: sushigo goes on with it."
 PLAY = [sys.executable, "-m", "sushigo", "play", "--plain"]
 
 
 class Io:
     """What a person types and sees; between two clears lies one segment of what was said."""
 
-    def __init__(self, players: str, seed: int = 3, rules: Rules = OFFICIAL) -> None:
-        self.sitting = Sitting.dealt(parse_seats(players), rules, seed)
+    def __init__(
+        self,
+        players: str,
+        seed: int = 3,
+        rules: Rules = OFFICIAL,
+        keep: Keep = lambda _save, _ended: None,
+    ) -> None:
+        self.sitting = Sitting.dealt(parse_seats(players), rules, seed, keep=keep)
         self.segments: list[list[str]] = [[]]
         self.answer: Callable[[str], str] = self.first_card
         self.asked = 0
@@ -97,9 +106,6 @@ def test_one_person_plays_a_whole_game(bots: int, rules: Rules) -> None:
     assert io.said[-1] == "The cards were shuffled with seed 3."
     assert io.sitting.seats[result.winners[0]].name in io.said[-2]
     assert io.said.count("The last cards lay themselves:") == 3
-    kept = last.last_game()
-    assert kept is not None
-    assert kept.result == io.sitting.record.result
 
 
 def test_every_reveal_and_every_point_is_told() -> None:
@@ -130,14 +136,37 @@ def test_names_of_wide_signs_keep_the_lines_short() -> None:
     assert Io("寿司寿司寿司寿司,ラーメン餃子焼飯=bot:random").play() == 0
 
 
-def test_a_game_that_cannot_be_kept_still_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_args: object) -> None:
-        raise last.NotKept("The disk is full.")
+def test_a_game_that_cannot_be_kept_still_ends() -> None:
+    saves: list[bool] = []
 
-    monkeypatch.setattr(last, "remember_game", full)
-    io = Io("Ana,bot:random")
+    def full_for_a_while(_save: Record, ended: bool) -> None:
+        saves.append(ended)
+        if len(saves) < 5:
+            raise NotKept("The disk is full.")
+
+    io = Io("Ana,bot:random", keep=full_for_a_while)
     assert io.play() == 0
-    assert io.said[-1] == "The disk is full."
+    assert io.said.count("Not saved, but play goes on. The disk is full.") == 1
+    assert io.said.count("The game is saved again.") == 1
+    assert saves[-1]
+
+
+# -- taking a turn back ------------------------------------------------------------------------
+
+
+def test_somebody_alone_may_take_a_turn_back() -> None:
+    io = Io("Ana,bot:random")
+    io.play("undo", "1", "undo", "2")
+    assert io.said.count("There is no turn that could be taken back.") == 1
+    assert io.said.count("A turn back. From now on this game counts as practice.") == 1
+    assert io.sitting.is_practice
+
+
+def test_with_others_no_turn_is_taken_back() -> None:
+    io = Io("Ana,Luis")
+    io.play("go", "1", "go", "1", "go", "undo")
+    assert "There is no turn that could be taken back." in io.said
+    assert not io.sitting.is_practice
 
 
 # -- people around one keyboard ----------------------------------------------------------------
@@ -245,7 +274,7 @@ def test_a_wrong_entry_gets_one_sentence_and_chooses_nothing(entry: str, sentenc
     io.answer = no_more
     before = len(said_after([]))
     assert io.play(entry) == 1
-    assert io.said[before - 1].startswith(sentence[:79])
+    assert io.said[before - 2].startswith(sentence[:79])
     assert io.sitting.view.turn == 1
     assert io.sitting.view.choice is None
 
@@ -332,28 +361,28 @@ def test_the_end_of_the_input_is_a_failure() -> None:
     io = Io("Ana,bot:random")
     io.answer = no_more
     assert io.play("1", "1") == 1
-    assert io.said[-1] == "The input ended before the game did. The game is not kept."
-    assert last.last_game() is None
+    assert io.said[-2:] == ["The input ended before the game did.", KEPT]
 
 
 def test_quit_asks_at_a_terminal_only() -> None:
     piped = Io("Ana,bot:random")
     assert piped.play("quit") == 0
-    assert piped.said[-1] == "The game has ended. It is not kept."
+    assert piped.said[-1] == KEPT
     assert piped.asked == 1
     typed = Io("Ana,bot:random")
     assert typed.play("quit", "", "quit", "no", "quit", "yes", interactive=True) == 0
     assert typed.said.count("The game goes on.") == 2
-    assert typed.said[-1] == "The game has ended. It is not kept."
-    assert last.last_game() is None
+    assert typed.said[-1] == KEPT
 
 
 # -- who plays ---------------------------------------------------------------------------------
 
 
-def seated(*script: str, rules: Rules | None = None) -> tuple[list[Seat], Rules, list[str]]:
+def seated(
+    *script: str, rules: Rules | None = None, last: Setup | None = None
+) -> tuple[list[Seat], Rules, list[str]]:
     lines, said = iter(script), list[str]()
-    seats, chosen = ask_who_plays(lambda _prompt: next(lines), said.append, rules)
+    seats, chosen = ask_who_plays(lambda _prompt: next(lines), said.append, rules, last)
     assert next(lines, None) is None
     return seats, chosen, said
 
@@ -384,19 +413,19 @@ def test_a_table_needs_a_person() -> None:
 
 
 def test_last_time_is_offered_again() -> None:
-    last.remember_setup([seat.player for seat in ANA_AND_KAPPA], PRESETS["classroom"])
+    last = (ANA_AND_KAPPA, PRESETS["classroom"])
     for answer in ("", "yes", "Y"):
-        assert seated(answer)[:2] == (ANA_AND_KAPPA, PRESETS["classroom"])
-    assert seated("", rules=OFFICIAL)[:2] == (ANA_AND_KAPPA, OFFICIAL)
-    seats, rules, said = seated("perhaps", "no", "Luis", "Marta", "")
+        assert seated(answer, last=last)[:2] == (ANA_AND_KAPPA, PRESETS["classroom"])
+    assert seated("", rules=OFFICIAL, last=last)[:2] == (ANA_AND_KAPPA, OFFICIAL)
+    seats, rules, said = seated("perhaps", "no", "Luis", "Marta", "", last=last)
     assert [seat.name for seat in seats] == ["Luis", "Marta"]
     assert rules == OFFICIAL
     assert "Type yes or no." in said
 
 
 def test_last_time_with_an_unknown_player_is_not_offered() -> None:
-    last.remember_setup([Seat("Ana").player, Seat("Old", "gone").player], OFFICIAL)
-    assert seated("Ana", "bot:random", "")[0] == ANA_AND_KAPPA
+    last = ([Seat("Ana"), Seat("Old", "gone")], OFFICIAL)
+    assert seated("Ana", "bot:random", "", last=last)[0] == ANA_AND_KAPPA
 
 
 # -- the real thing ----------------------------------------------------------------------------
@@ -427,8 +456,19 @@ def test_a_piped_game_may_ask_who_plays() -> None:
 def test_a_pipe_that_ends_early_is_a_failure() -> None:
     done = piped("--players", "Ana,bot:random", entries="1\n1")
     assert done.returncode == 1
-    assert done.stdout.endswith("The input ended before the game did. The game is not kept.\n")
-    assert piped(entries="Ana\n").returncode == 1
+    assert done.stdout.endswith(f"The input ended before the game did.\n{KEPT}\n")
+    assert piped(entries="no\nAna\n").returncode == 1
+
+
+def test_a_piped_game_goes_on_where_it_ended() -> None:
+    piped("--players", "Ana,bot:random", "--seed", "3", entries="1\n1\n")
+    whole = piped("--players", "Ana,bot:random", "--seed", "3").stdout
+    Games().delete(Games().ids()[:1])  # the whole one
+    resumed = piped(entries="yes\n" + "1\n" * 40)
+    assert resumed.returncode == 0
+    assert "The game of Ana and Kappa has not ended. Go on with it?" in resumed.stdout
+    turn = "Round 1 of 3, turn 3 of 10."
+    assert resumed.stdout.partition(turn)[2] == whole.partition(turn)[2]
 
 
 def test_two_people_are_refused_without_a_terminal() -> None:
@@ -489,7 +529,7 @@ def test_a_dumb_terminal_plays_plain_by_itself() -> None:
     code, shown = on_pty(["play", "--players", "Ana,bot:random"], "1\nquit\nyes\n")
     assert code == 0
     assert "Round 1 of 3, turn 2 of 10." in shown
-    code, shown = on_pty([], "no\nAna\nLuis\n\ngo\n1\nquit\nyes\n")
+    code, shown = on_pty([], "no\nno\nAna\nLuis\n\ngo\n1\nquit\nyes\n")
     assert code == 0
     assert "Who plays?" in shown
     assert "\x1b" not in shown

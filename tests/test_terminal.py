@@ -14,7 +14,7 @@ if sys.platform == "win32":
     pytest.skip("a terminal of POSIX", allow_module_level=True)
 
 from sushigo.engine import Kind
-from sushigo.storage import last
+from sushigo.storage.games import Games
 from sushigo.wording import CODES, kind_name
 
 from .terminal import PATIENCE, Terminal
@@ -166,9 +166,10 @@ def test_two_people_play_a_whole_game_with_the_keyboard(sushigo_home: Path) -> N
         terminal.type(CTRL_Q)
         assert terminal.end() == 0
         assert terminal.restored
-    record = last.last_game()
-    assert sushigo_home.is_dir()
-    assert record
+    games = Games()
+    assert games.path.parent == sushigo_home
+    assert games.unfinished() == []
+    record = games.record(games.ids()[0])
     assert record.result
     assert record.seed == 7
 

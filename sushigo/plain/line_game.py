@@ -11,7 +11,6 @@ from sushigo.names import clean, cut
 from sushigo.play.selection import Selection
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.spelling import unknown_word
-from sushigo.storage import last
 from sushigo.wording import rule_sentences
 
 from . import telling
@@ -55,6 +54,8 @@ class LineGame:
         self._ask, self._say, self._clear = ask, say, clear
         self._interactive = interactive
         self._hand_is_shown = False
+        self._trouble: str | None = None
+        self._moves = {"hide": self._hide, "undo": self._turn_back}
         self._answers: dict[str, Callable[[], None]] = {
             "?": self._tell_commands,
             "help": self._tell_commands,
@@ -74,9 +75,9 @@ class LineGame:
             finally:
                 self._cover()
         except _Left:
-            self._tell([_("The game has ended. It is not kept.")])
+            self._tell([self._farewell])
         except EOFError:
-            self._tell([_("The input ended before the game did. The game is not kept.")])
+            self._tell([_("The input ended before the game did."), self._farewell])
             return FAILED
         return DONE
 
@@ -87,8 +88,10 @@ class LineGame:
             Stage.ROUND_SUMMARY: self._round_summary,
         }
         while self._sitting.stage is not Stage.RESULTS:
+            self._tell_trouble()
             stages[self._sitting.stage]()
         self._results()
+        self._tell_trouble()
 
     # -- the stages ----------------------------------------------------------------------------
 
@@ -129,10 +132,6 @@ class LineGame:
         if result is None:
             raise AssertionError("Results are told when the game has ended.")
         self._tell(["", *telling.results(result, self._names, sitting.seed)])
-        try:
-            last.remember_game(sitting.record)
-        except last.NotKept as trouble:
-            self._tell([str(trouble)])
 
     # -- what is typed -------------------------------------------------------------------------
 
@@ -169,8 +168,8 @@ class LineGame:
     def _choose(self, typed: str) -> bool:
         if typed == "back":
             return self._take_back()
-        if typed == "hide":
-            self._hide()
+        if typed in self._moves:
+            self._moves[typed]()
             return True
         selection = self._sitting.selection
         if selection is None:
@@ -192,6 +191,13 @@ class LineGame:
         self._hide()
         return True
 
+    def _turn_back(self) -> None:
+        """A whole turn back, as practice."""
+        if not self._sitting.may_turn_back:
+            raise WrongEntry(_("There is no turn that could be taken back."))
+        self._sitting.turn_back()
+        self._tell([_("A turn back. From now on this game counts as practice.")])
+
     def _hide(self) -> None:
         if not self._sitting.curtained:
             raise WrongEntry(_("You are alone at this keyboard: there is nobody to hide from."))
@@ -212,16 +218,31 @@ class LineGame:
 
     def _quit(self) -> None:
         if self._interactive:
-            answer = clean(self._ask(_("End the game? It is not kept. Type yes or no: ")))
+            answer = clean(self._ask(_("Leave the game? Type yes or no: ")))
             if answer.casefold() not in {"yes", "y", _("yes")}:
                 self._tell([_("The game goes on.")])
                 return
         raise _Left
 
+    @property
+    def _farewell(self) -> str:
+        if self._sitting.trouble:
+            return _("The game could not be kept.")
+        return _("The game is kept: sushigo goes on with it.")
+
     # -- what is said --------------------------------------------------------------------------
 
     def _tell(self, texts: Iterable[str]) -> None:
         telling.tell(self._say, texts)
+
+    def _tell_trouble(self) -> None:
+        """Say it when the game is no more saved, and when it is again."""
+        trouble = self._sitting.trouble
+        if trouble and trouble != self._trouble:
+            self._tell([_("Not saved, but play goes on. {trouble}").format(trouble=trouble)])
+        elif self._trouble and not trouble:
+            self._tell([_("The game is saved again.")])
+        self._trouble = trouble
 
     def _cover(self) -> None:
         """Take the hand off the screen if others play at this keyboard."""

@@ -10,8 +10,7 @@ from sushigo.engine import OFFICIAL, Rules
 from sushigo.engine.rules import SEATS, rules_text
 from sushigo.locale import _
 from sushigo.names import clean
-from sushigo.seats import BadSeat, Seat, parse_seats, seats_of
-from sushigo.storage import last
+from sushigo.seats import BadSeat, Seat, parse_seats
 from sushigo.wording import and_list, player_kind_name
 
 from .line_game import Ask, Say
@@ -20,34 +19,42 @@ from .telling import tell
 _MOST: Final = SEATS[-1]
 
 
-def ask_who_plays(ask: Ask, say: Say, rules: Rules | None) -> tuple[list[Seat], Rules]:
+Setup = tuple[list[Seat], Rules]
+
+
+def ask_who_plays(
+    ask: Ask, say: Say, rules: Rules | None, last: Setup | None = None
+) -> tuple[list[Seat], Rules]:
     """The seats and the rules of a new game.
 
     Args:
         ask: shows a prompt and returns the line typed.
         say: shows one line.
         rules: those that were asked for already; None for last time's, or the official ones.
+        last: who played last, to be offered again.
     """
-    kept = _last_time(say)
-    if kept is not None:
-        seats, last_rules = kept
+    if last is not None and _can_play(last[0]):
+        seats, last_rules = last
         if _wanted_again(ask, say, seats, rules or last_rules):
             return seats, rules or last_rules
     return _ask_seats(ask, say), rules or OFFICIAL
 
 
-def _last_time(say: Say) -> tuple[list[Seat], Rules] | None:
-    """Who played last, if they can play again here."""
-    try:
-        kept = last.last_setup()
-    except last.NotKept as trouble:
-        say(str(trouble))
-        return None
-    if kept is None:
-        return None
-    seats = seats_of(kept[0])
+def ask_whether(ask: Ask, say: Say, question: str) -> bool:
+    """Whether the question is answered with yes, or with a mere Enter."""
+    while True:
+        answer = clean(ask(_("{question} Enter or yes; or no: ").format(question=question)))
+        if answer.casefold() in {"", "yes", "y", _("yes")}:
+            return True
+        if answer.casefold() in {"no", "n", _("no")}:
+            return False
+        say(_("Type yes or no."))
+
+
+def _can_play(seats: Sequence[Seat]) -> bool:
+    """Whether there is a person, and every computer player that is named."""
     known = all(seat.is_human or seat.kind in KINDS for seat in seats)
-    return (seats, kept[1]) if known and any(seat.is_human for seat in seats) else None
+    return known and any(seat.is_human for seat in seats)
 
 
 def _wanted_again(ask: Ask, say: Say, seats: Sequence[Seat], rules: Rules) -> bool:
@@ -57,13 +64,7 @@ def _wanted_again(ask: Ask, say: Say, seats: Sequence[Seat], rules: Rules) -> bo
     ]
     say(_("Last time these played:"))
     tell(say, [*people, _("The rules: {rules}.").format(rules=rules_text(rules))])
-    while True:
-        answer = clean(ask(_("The same again? Enter or yes; or no: "))).casefold()
-        if answer in {"", "yes", "y", _("yes")}:
-            return True
-        if answer in {"no", "n", _("no")}:
-            return False
-        say(_("Type yes or no."))
+    return ask_whether(ask, say, _("The same again?"))
 
 
 def _ask_seats(ask: Ask, say: Say) -> list[Seat]:

@@ -35,12 +35,15 @@ COMMANDS: Final[dict[str, str]] = {
     "log": _("all that was laid so far"),
     "back": _("take back what you have locked in, or hide your hand again"),
     "hide": _("hide your hand; what is locked in stays"),
-    "quit": _("end the game; it is not kept"),
+    "undo": _("a whole turn back; the game counts as practice then"),
+    "quit": _("leave the game; it is kept"),
 }
 """What can be typed besides numbers, and what it does."""
 
 _AGAINST_EYES: Final = ("back", "hide")
 """What makes no sense for somebody alone."""
+_ALONE: Final = ("undo",)
+"""What others would not like."""
 
 
 def tell(say: Callable[[str], object], texts: Iterable[str]) -> None:
@@ -258,5 +261,5 @@ def commands(curtained: bool) -> Iterator[str]:
     yield _("A number: lock in that card.")
     yield _("Two numbers, such as 3 5: with chopsticks, lock in both, laid in that order.")
     for word, what in COMMANDS.items():
-        if curtained or word not in _AGAINST_EYES:
+        if word not in (_ALONE if curtained else _AGAINST_EYES):
             yield f"{word}: {what}"

@@ -11,16 +11,18 @@ from typing import Final
 
 from sushigo.bots.chance import fresh_seed
 from sushigo.engine import OFFICIAL, Rules
+from sushigo.engine.record import Player
 from sushigo.exit_codes import FAILED, WRONG_USAGE
 from sushigo.locale import _
 from sushigo.names import clean, cut
+from sushigo.play.shelf import Shelf
 from sushigo.play.sitting import Sitting
-from sushigo.seats import Seat
-from sushigo.storage import last
-from sushigo.wording import fault_report
+from sushigo.seats import HUMAN, Seat, seats_of
+from sushigo.storage.errors import NotKept
+from sushigo.wording import and_list, fault_report
 
 from .line_game import LineGame
-from .people import ask_who_plays
+from .people import ask_whether, ask_who_plays
 
 _CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """To the top, clear the screen, clear what can be scrolled back to."""
@@ -33,7 +35,7 @@ def run(seats: Sequence[Seat] | None, rules: Rules | None, seed: int | None) -> 
     """Play one game; returns the exit code.
 
     Args:
-        seats: who plays; None to ask.
+        seats: who plays; None to ask, and to offer a game that was not ended.
         rules: the house rules; None for last time's where its people play again, or the
             official ones.
         seed: of the shuffle; None for one by chance.
@@ -56,28 +58,58 @@ def run(seats: Sequence[Seat] | None, rules: Rules | None, seed: int | None) -> 
 
 
 def _run(seats: Sequence[Seat] | None, rules: Rules | None, seed: int | None) -> int:
+    shelf = Shelf()
+    try:
+        sitting = _resumed(shelf) if seats is None else None
+        if sitting is None:
+            sitting = _new(shelf, seats, rules, seed)
+        for trouble in shelf.troubles:
+            say(trouble)
+        if sitting is None:
+            return WRONG_USAGE
+        return LineGame(sitting, ask, say, clear, on_terminal()).play()
+    except EOFError:
+        say(_("The input ended before anybody could play."))
+        return FAILED
+    finally:
+        shelf.clear()
+
+
+def _resumed(shelf: Shelf) -> Sitting | None:
+    """The game that was not ended, if it is wanted."""
+    entry = shelf.to_resume
+    if entry is None:
+        return None
+    names = and_list([seat.name for seat in seats_of(entry.players)])
+    question = _("The game of {names} has not ended. Go on with it?").format(names=names)
+    if not (_may_play(entry.players) and ask_whether(ask, say, question)):
+        return None
+    try:
+        return shelf.resume(entry.id)
+    except (NotKept, ValueError) as trouble:
+        say(str(trouble))
+        return None
+
+
+def _new(
+    shelf: Shelf, seats: Sequence[Seat] | None, rules: Rules | None, seed: int | None
+) -> Sitting | None:
+    """A new game; None if these people can't play here."""
     if seats is None:
-        try:
-            seats, rules = ask_who_plays(ask, say, rules)
-        except EOFError:
-            say(_("The input ended before anybody could play."))
-            return FAILED
-    rules = rules or OFFICIAL
-    interactive = on_terminal()
-    if not interactive and sum(seat.is_human for seat in seats) > 1:
+        seats, rules = ask_who_plays(ask, say, rules, shelf.last_setup)
+    if not _may_play([seat.player for seat in seats]):
         sys.stdout.flush()
         sys.stderr.write(
             _("sushigo: several people need a terminal that hides their hands, and here is none.")
             + "\n"
         )
-        return WRONG_USAGE
-    try:
-        last.remember_setup([seat.player for seat in seats], rules)
-    except last.NotKept as trouble:
-        say(str(trouble))
-    number = fresh_seed() if seed is None else seed
-    sitting = Sitting.dealt(seats, rules, number)
-    return LineGame(sitting, ask, say, clear, interactive).play()
+        return None
+    return shelf.deal(seats, rules or OFFICIAL, fresh_seed() if seed is None else seed)
+
+
+def _may_play(players: Sequence[Player]) -> bool:
+    """Several people need a terminal, which hides a hand from the next one."""
+    return on_terminal() or sum(player.kind == HUMAN for player in players) < 2
 
 
 def on_terminal() -> bool:

@@ -17,3 +17,5 @@ class Pace:
     """How long the newest points take to be counted up."""
     replay: float = 1.5
     """How long each moment of a running replay is shown."""
+    save_again: float = 5.0
+    """How long until a step that could not be saved is tried again."""

@@ -165,6 +165,11 @@ class Sitting:
         return not self.curtained and self._turn_before is not None
 
     @property
+    def is_practice(self) -> bool:
+        """Whether a turn was taken back after its reveal."""
+        return bool(self._extra.get(PRACTICE))
+
+    @property
     def record(self) -> Record:
         """The finished game as data; until then it would tell every hand.
 

@@ -10,7 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final
 
 from rich.text import Text
 from textual import events
@@ -19,6 +19,7 @@ from textual.command import CommandPalette
 from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.timer import Timer
 
 from sushigo.bots.chance import fresh_seed
 from sushigo.bots.registry import KINDS
@@ -30,9 +31,10 @@ from sushigo.locale import _
 from sushigo.play import guide
 from sushigo.play.guard import CLICK, RepeatGuard
 from sushigo.play.pace import Pace
+from sushigo.play.shelf import Shelf
 from sushigo.play.sitting import Sitting, SittingEvent, Stage, StageChanged
 from sushigo.seats import BOT_NAMES, HUMAN, Seat, seats_of
-from sushigo.storage import last
+from sushigo.storage.errors import NotKept
 from sushigo.wording import and_list, fault_report
 
 from .commands import COMMANDS, EVERYWHERE, bindings, usable
@@ -54,7 +56,6 @@ from .screens.summary import SummaryScreen
 from .screens.too_small import TooSmallScreen, enough_room
 from .themes import DAY, NIGHT, THEMES
 
-_T = TypeVar("_T")
 _LAST_RESORT: Final = 2.0
 """Seconds that a signal leaves for giving the terminal back."""
 
@@ -107,13 +108,11 @@ class SushiGoApp(App[None]):
         self.shading = _shading(no_colour, self.looks.ascii_only)
         self._signs = PlainSigns(enabled=self.looks.ascii_only)
         self.pace = pace or Pace()
-        self.sitting: Sitting | None = None
-        self.last_game: Record | None = None
+        self.shelf = Shelf()
+        self._saving_again: Timer | None = None
         self._opening: Callable[[], object] | None = None
         self._guard = RepeatGuard(clock)
         self._stroke: str | None = None
-        self._trouble: str | None = None
-        """What went wrong with a file while a game was on."""
         self._turned_over: tuple[Revealed, ...] = ()
         """The reveal whose cards were turned over on the screen last."""
         self._click_swallowed = False
@@ -136,9 +135,8 @@ class SushiGoApp(App[None]):
         self._opening = opening
 
     def on_mount(self) -> None:
-        """Listen to the system, look for the last game, open what was asked for."""
+        """Listen to the system, open what was asked for."""
         self._obey_signals()
-        self.last_game = self._kept(last.last_game)
         self.screen_change_signal.subscribe(self, self._screen_changed)
         self.push_screen(MenuScreen())
         if self._opening:
@@ -146,6 +144,11 @@ class SushiGoApp(App[None]):
         self.call_after_refresh(self._mind_the_room, self.size)
 
     # -- the way through a game ----------------------------------------------------------------
+
+    @property
+    def sitting(self) -> Sitting | None:
+        """The game on the table."""
+        return self.shelf.sitting
 
     @property
     def moves(self) -> bool:
@@ -157,37 +160,28 @@ class SushiGoApp(App[None]):
         self._if_given_up(self._set_up)
 
     def _if_given_up(self, then: Callable[[], None]) -> None:
-        """A game that is kept makes room for another one only if that is meant."""
-        names = self._names_to_lose
-        if names is None:
+        """A game that could not be saved makes room for another one only if that is meant."""
+        names = self.shelf.names_to_lose
+        if not names:
             then()
             return
         question = AskScreen(
-            _("Give up the game of {names}?").format(names=names),
-            _("A new one takes its place as soon as it starts."),
+            _("Give up the game of {names}?").format(names=and_list(names)),
+            _("It could not be saved, and is lost when another one starts."),
         )
         self.push_screen(question, lambda yes: then() if yes else None)
 
-    @property
-    def _names_to_lose(self) -> str | None:
-        """Who plays the game that has not ended yet; None if nothing can be lost."""
-        if self.sitting is None or self.sitting.stage is Stage.RESULTS:
-            return None
-        return and_list([seat.name for seat in self.sitting.seats])
-
     def _set_up(self) -> None:
-        kept = self._kept(last.last_setup)
-        players, rules = kept or ([Player(name, HUMAN) for name in DEFAULT_NAMES[:2]], OFFICIAL)
-        self.push_screen(SetupScreen(seats_of(players), rules))
+        kept = self.shelf.last_setup
+        if kept is None:
+            names = [Player(name, HUMAN) for name in DEFAULT_NAMES[:2]]
+            kept = seats_of(names), OFFICIAL
+        self.push_screen(SetupScreen(*kept))
 
     def play(self, seats: Sequence[Seat], rules: Rules, seed: int | None = None) -> None:
         """Start a game."""
-        try:
-            last.remember_setup([seat.player for seat in seats], rules)
-        except last.NotKept as trouble:
-            # No toast may lie over a curtain: the menu says it.
-            self._trouble = str(trouble)
-        self.open_sitting(Sitting.dealt(seats, rules, fresh_seed() if seed is None else seed))
+        number = fresh_seed() if seed is None else seed
+        self.open_sitting(self.shelf.deal(seats, rules, number))
 
     def learn(self) -> None:
         """A game against two computer players, its first round guided."""
@@ -197,12 +191,26 @@ class SushiGoApp(App[None]):
         names = (_("You"), *BOT_NAMES)
         kinds = (HUMAN, KINDS[0], KINDS[0])
         seats = [Seat(name, kind) for name, kind in zip(names, kinds, strict=False)]
-        self.open_sitting(Sitting.dealt(seats, OFFICIAL, guide.SEED, guided=True))
+        self.open_sitting(self.shelf.deal(seats, OFFICIAL, guide.SEED, guided=True))
+
+    def resume_game(self, game: int) -> None:
+        """Go on with a kept game, behind the curtain, whoever asks."""
+        if self.shelf.is_on_table(game):
+            self.resume()
+        else:
+            self._if_given_up(lambda: self._resume_game(game))
+
+    def _resume_game(self, game: int) -> None:
+        try:
+            self.open_sitting(self.shelf.resume(game))
+        except (NotKept, ValueError) as trouble:
+            self._complain(str(trouble))
 
     def open_sitting(self, sitting: Sitting) -> None:
         """Show a sitting at whatever stage it is."""
-        self.sitting = sitting
-        self.sitting.subscribe(self._hear)
+        sitting.subscribe(self._hear)
+        # What was laid before it was taken up was turned over then.
+        self._turned_over = sitting.reveals
         self._show_stage()
 
     def resume(self) -> None:
@@ -222,17 +230,19 @@ class SushiGoApp(App[None]):
 
     def end_sitting(self) -> None:
         """To the menu from a game that has ended."""
-        self.sitting = None
+        if not self.shelf.names_to_lose:
+            self.shelf.clear()
         self._to_menu()
 
     def watch_game(self, record: Record) -> None:
         """Replay a game."""
         self.push_screen(ReplayScreen(record))
 
-    def watch_last(self) -> None:
-        """Replay the last finished game."""
-        if self.last_game is not None:
-            self.watch_game(self.last_game)
+    def watch_kept(self, game: int) -> None:
+        """Replay a game by its id."""
+        record = self.shelf.kept(lambda: self.shelf.games.record(game))
+        if record is not None:
+            self.watch_game(record)
 
     def show_log(self, log: Sequence[Event], seats: Sequence[Seat]) -> None:
         """Show all that was laid."""
@@ -240,12 +250,13 @@ class SushiGoApp(App[None]):
 
     async def action_quit(self) -> None:
         """End the program; a game that would be lost is asked about, but not twice."""
-        names = self._names_to_lose
-        if names is None or isinstance(self.screen, AskScreen):
+        names = self.shelf.names_to_lose
+        if not names or isinstance(self.screen, AskScreen):
             self.exit()
             return
         question = AskScreen(
-            _("End the program?"), _("The game of {names} ends with it.").format(names=names)
+            _("End the program?"),
+            _("The game of {names} could not be saved, and is lost.").format(names=and_list(names)),
         )
         self.push_screen(question, lambda yes: self.exit() if yes else None)
 
@@ -277,12 +288,12 @@ class SushiGoApp(App[None]):
         return run
 
     def _hear(self, event: SittingEvent) -> None:
-        if not isinstance(event, StageChanged) or self.sitting is None:
+        if self.sitting is None:
             return
-        if event.stage is Stage.RESULTS:
-            record = self.sitting.record
-            self.last_game = record
-            self._kept(lambda: last.remember_game(record))
+        if self.sitting.trouble and self._saving_again is None:
+            self._saving_again = self.set_interval(self.pace.save_again, self._save_again)
+        if not isinstance(event, StageChanged):
+            return
         if not isinstance(self.screen, self.STAGES[event.stage]):
             self._show_stage()
 
@@ -308,6 +319,14 @@ class SushiGoApp(App[None]):
         else:
             self.switch_screen(screen)
 
+    def _save_again(self) -> None:
+        """What could not be saved is tried again until it is."""
+        if self.sitting is not None:
+            self.sitting.save_again()
+        if not self.shelf.names_to_lose and self._saving_again is not None:
+            self._saving_again.stop()
+            self._saving_again = None
+
     def _leave(self, yes: bool | None) -> None:
         if not yes or self.sitting is None:
             return
@@ -318,9 +337,6 @@ class SushiGoApp(App[None]):
     def _to_menu(self) -> None:
         while not isinstance(self.screen, MenuScreen):
             self.pop_screen()
-        if self._trouble:
-            self._complain(self._trouble)
-            self._trouble = None
 
     # -- what is typed by accident -------------------------------------------------------------
 
@@ -363,14 +379,6 @@ class SushiGoApp(App[None]):
             self.push_screen(TooSmallScreen())
 
     # -- files, signals, crashes ---------------------------------------------------------------
-
-    def _kept(self, call: Callable[[], _T]) -> _T | None:
-        """What the call gives; where a file is in trouble, a sentence on the screen instead."""
-        try:
-            return call()
-        except last.NotKept as trouble:
-            self._complain(str(trouble))
-            return None
 
     def _complain(self, trouble: str) -> None:
         self.notify(trouble, severity="warning", timeout=10, markup=False)

@@ -70,6 +70,14 @@ _LEAVE: Final = Command(
     "q",
     always=True,
 )
+_TURN_BACK: Final = Command(
+    "game.turn_back",
+    "u",
+    "turn_back",
+    _("turn back"),
+    _("A whole turn back, as practice; for one person alone."),
+    "u",
+)
 _LOG: Final = Command("game.log", "g", "log", _("log"), _("All that was laid so far."), "g")
 
 COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
@@ -117,6 +125,7 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
             "curtain.lift", "space,down", "lift", _("next"), _("Lift the curtain."), _("space")
         ),
         *_digits("curtain", "name", 5, _("Call that seat: people need not choose in order.")),
+        _TURN_BACK,
         _LOG,
         _LEAVE,
     ),
@@ -160,11 +169,13 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
         Command(
             "draft.hide", "escape", "hide", _("hide"), _("Draw the curtain."), "esc", always=True
         ),
+        _TURN_BACK,
         _LOG,
         _LEAVE,
     ),
     "summary": (
         Command("summary.go_on", "enter,space", "go_on", _("go on"), _("To what comes next."), "↵"),
+        _TURN_BACK,
         _LOG,
         _LEAVE,
     ),

@@ -301,11 +301,9 @@ async def running(
         if played is None:
             terminal.app.play(seats, rules, seed)
         else:
-            sitting = Sitting.dealt(seats, rules, seed)
+            sitting = terminal.app.shelf.deal(seats, rules, seed)
             play_unseen(sitting, played)
-            terminal.app.sitting = sitting
-            sitting.subscribe(terminal.app._hear)
-            terminal.app.resume()
+            terminal.app.open_sitting(sitting)
         await terminal.settle()
         yield terminal
 

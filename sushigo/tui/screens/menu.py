@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from textual.app import ComposeResult
@@ -16,7 +18,7 @@ from sushigo.seats import seats_of
 from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.picture_box import PictureBox
-from sushigo.tui.widgets.text_lines import TextLines
+from sushigo.tui.widgets.text_lines import Paragraph, TextLines
 from sushigo.wording import and_list
 
 if TYPE_CHECKING:
@@ -35,38 +37,36 @@ class MenuScreen(Screen[None]):
     BINDINGS = bindings("menu")
     app: SushiGoApp
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._actions: dict[str, Callable[[], object]] = {}
+        """What each option does, by its id."""
+
     def compose(self) -> ComposeResult:
-        """Title, options, keys."""
+        """Title, options, what is wrong with the files, keys."""
         with Vertical():
             yield PictureBox("title", id="large-title")
             yield PictureBox("title_small", id="small-title")
             yield TextLines(*_TITLE, id="title")
             yield OptionList(markup=False)
+            yield Paragraph(id="troubles")
         yield KeyBar("menu")
 
     def on_screen_resume(self) -> None:
         """What can be done may have changed."""
+        offers = list(self._offer())
+        self._actions = {str(at): action for at, (_text, action) in enumerate(offers)}
         menu = self.query_one(OptionList)
         menu.clear_options()
-        menu.add_options(self._options())
+        menu.add_options(Option(Content(text), str(at)) for at, (text, _do) in enumerate(offers))
         menu.highlighted = 0
         menu.focus()
+        troubles = " ".join(self.app.shelf.troubles)
+        self.query_one("#troubles", Paragraph).tell(troubles)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen."""
-        match event.option.id:
-            case "resume":
-                self.app.resume()
-            case "play":
-                self.app.set_up()
-            case "watch":
-                self.app.watch_last()
-            case "learn":
-                self.app.learn()
-            case "help":
-                self.app.action_help()
-            case _:
-                self.app.call_later(self.app.action_quit)
+        self._actions[event.option.id or ""]()
 
     def action_up(self) -> None:
         """To the option above."""
@@ -80,18 +80,18 @@ class MenuScreen(Screen[None]):
         """Do what is marked."""
         self.query_one(OptionList).action_select()
 
-    def _options(self) -> list[Option]:
-        options = []
-        if self.app.sitting is not None:
-            names = and_list([seat.name for seat in self.app.sitting.seats])
+    def _offer(self) -> Iterator[tuple[str, Callable[[], object]]]:
+        """What can be done here, in the order of the menu."""
+        app, shelf = self.app, self.app.shelf
+        if unfinished := shelf.to_resume:
+            names = and_list([seat.name for seat in seats_of(unfinished.players)])
             text = _("Go on with the game of {names}").format(names=names)
-            options.append(Option(Content(text), "resume"))
-        options.append(Option(Content(_("New game")), "play"))
-        if self.app.last_game is not None:
-            players = [seat.name for seat in seats_of(self.app.last_game.players)]
-            text = _("Watch the last game, of {names}").format(names=and_list(players))
-            options.append(Option(Content(text), "watch"))
-        options.append(Option(Content(_("Learn it: a guided round")), "learn"))
-        options.append(Option(Content(_("Rules and keys")), "help"))
-        options.append(Option(Content(_("Quit")), "quit"))
-        return options
+            yield text, partial(app.resume_game, unfinished.id)
+        yield _("New game"), app.set_up
+        if finished := shelf.last_finished:
+            names = and_list([seat.name for seat in seats_of(finished.players)])
+            text = _("Watch the last game, of {names}").format(names=names)
+            yield text, partial(app.watch_kept, finished.id)
+        yield _("Learn it: a guided round"), app.learn
+        yield _("Rules and keys"), app.action_help
+        yield _("Quit"), partial(app.call_later, app.action_quit)

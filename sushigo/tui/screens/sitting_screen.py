@@ -6,7 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.screen import Screen
 
+from sushigo.locale import _
 from sushigo.play.sitting import Sitting, SittingEvent, Stage, StageChanged
+from sushigo.tui.widgets.notice import Notice
+
+from .ask import AskScreen
 
 if TYPE_CHECKING:
     from sushigo.tui.app import SushiGoApp
@@ -24,11 +28,13 @@ class SittingScreen(Screen[None]):
         super().__init__()
         self.sitting = sitting
         self._told = False
+        self._notice = Notice()
 
     def on_mount(self) -> None:
         """Listen from now on. Textual calls this beside the `on_mount` of a subclass."""
         self._unsubscribe = self.sitting.subscribe(self._hear)
-        self.tell()
+        self.mount(self._notice)
+        self._tell_all()
 
     def on_unmount(self) -> None:
         """Listen no more."""
@@ -40,8 +46,9 @@ class SittingScreen(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A key that was struck for this screen but comes after the stage is over does nothing."""
-        del action, parameters
-        return self.sitting.stage is self.STAGE
+        del parameters
+        usable = action != "turn_back" or self.sitting.may_turn_back
+        return usable and self.sitting.stage is self.STAGE
 
     def action_log(self) -> None:
         """Show all that was laid."""
@@ -50,6 +57,20 @@ class SittingScreen(Screen[None]):
     def action_leave(self) -> None:
         """Go to the menu, if that is meant."""
         self.app.ask_to_leave()
+
+    def action_turn_back(self) -> None:
+        """A whole turn back; the first time in a game it is asked whether that is meant."""
+        if self.sitting.is_practice:
+            self.sitting.turn_back()
+            return
+        question = AskScreen(
+            _("Go a whole turn back?"), _("From then on this game counts as practice.")
+        )
+        self.app.push_screen(question, self._turn_back)
+
+    def _turn_back(self, yes: bool | None) -> None:
+        if yes and self.sitting.may_turn_back:
+            self.sitting.turn_back()
 
     def _hear(self, event: SittingEvent) -> None:
         """One telling is enough for all that happens in one call."""
@@ -61,4 +82,8 @@ class SittingScreen(Screen[None]):
     def _tell_once(self) -> None:
         self._told = False
         if self.sitting.stage is self.STAGE and self.is_mounted:
-            self.tell()
+            self._tell_all()
+
+    def _tell_all(self) -> None:
+        self._notice.tell(self.sitting.trouble)
+        self.tell()
