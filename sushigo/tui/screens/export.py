@@ -61,9 +61,12 @@ class ExportScreen(FileDialog[Order]):
         question = AskScreen(
             _("Replace {name}?").format(name=path.name), _("There is a file of that name.")
         )
-        self.app.push_screen(
-            question, lambda yes: self.dismiss((self._ids, path)) if yes else None
-        )
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self.dismiss((self._ids, path))
+
+        self.app.push_screen(question, answered)
 
     @property
     def _all(self) -> bool:

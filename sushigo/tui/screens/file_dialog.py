@@ -82,7 +82,7 @@ class FileDialog(ModalScreen[_T], Generic[_T]):
         self.query_one("#fault", Paragraph).tell(fault if self.text.strip() else "")
         self.query_one("#ways", TextLines).tell(
             Content(""),
-            button(self._verb, "screen.accept", usable=not fault, main=not fault)
+            button(f" {self._verb} ", "screen.accept", usable=not fault, main=not fault)
             + Content("   ")
             + button(_("Cancel (esc)"), "screen.cancel"),
         )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from textual import on
 from textual.app import ComposeResult
@@ -34,7 +35,7 @@ from .ask import AskScreen
 from .export import ExportScreen, Order
 from .import_games import ImportScreen
 from .report import ReportScreen
-from .work import WorkScreen
+from .work import Work, WorkScreen
 
 if TYPE_CHECKING:
     from sushigo.tui.app import SushiGoApp
@@ -66,7 +67,7 @@ class HistoryScreen(Screen[None]):
         yield TwoEnds(id="heading")
         with Horizontal(id="search-row"):
             yield TextLines(clickable(_("/ search"), "screen.search", "$quiet"), id="search-label")
-            yield NameInput("", id="search")
+            yield NameInput("", id="search", placeholder=_("players, rules, date"))
         with Horizontal(id="games"):
             yield GameList(self._entries)
             yield GameDetails()
@@ -260,18 +261,15 @@ class HistoryScreen(Screen[None]):
         if order is None:
             return
         ids, path = order
-        self._work(
-            _("Writing the games"),
-            lambda games, tell, cancelled: export(games, ids, path, tell, cancelled),
-            lambda whole: self._exported(path, len(ids), whole=whole),
-        )
 
-    def _exported(self, path: Path, count: int, *, whole: bool) -> None:
-        if not whole:
-            self._say(_("Cancelled: nothing was written."))
-            return
-        sentence = ngettext("{n} game is in {path}.", "{n} games are in {path}.", count)
-        self.notify(sentence.format(n=f"{count:,}", path=path), markup=False)
+        def written(whole: object) -> None:
+            if not whole:
+                self._say(_("Cancelled: nothing was written."))
+                return
+            sentence = ngettext("{n} game is in {path}.", "{n} games are in {path}.", len(ids))
+            self.notify(sentence.format(n=f"{len(ids):,}", path=path), markup=False)
+
+        self._work(_("Writing the games"), partial(export, ids=ids, path=path), written)
 
     def action_import(self) -> None:
         """Ask for a file, and bring its games here."""
@@ -280,16 +278,14 @@ class HistoryScreen(Screen[None]):
     def _import(self, path: Path | None) -> None:
         if path is None:
             return
-        self._work(
-            _("Bringing in the games"),
-            lambda games, tell, cancelled: bring_in(games, path, tell, cancelled),
-            lambda brought: self._imported(path, brought),
-        )
 
-    def _imported(self, path: Path, brought: Brought) -> None:
-        self.app.push_screen(ReportScreen(path, brought))
+        def brought(report: object) -> None:
+            if isinstance(report, Brought):
+                self.app.push_screen(ReportScreen(path, report))
 
-    def _work(self, title: str, work: Any, then: Callable[[Any], None]) -> None:
+        self._work(_("Bringing in the games"), partial(bring_in, path=path), brought)
+
+    def _work(self, title: str, work: Work, then: Callable[[object], None]) -> None:
         def ended(outcome: object) -> None:
             if isinstance(outcome, Exception):
                 self._say(str(outcome))

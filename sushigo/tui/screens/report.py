@@ -57,14 +57,10 @@ class ReportScreen(ModalScreen[None]):
             n=f"{self._brought.new:,}"
         )
         if known := self._brought.known:
-            sentence = ngettext(
-                "{n} game was here already.", "{n} games were here already.", known
-            )
+            sentence = ngettext("{n} game was here already.", "{n} games were here already.", known)
             yield sentence.format(n=f"{known:,}")
         if faults := len(self._brought.faults):
-            sentence = ngettext(
-                "{n} game was left out:", "{n} games were left out:", faults
-            )
+            sentence = ngettext("{n} game was left out:", "{n} games were left out:", faults)
             yield sentence.format(n=f"{faults:,}")
         if self._brought.cancelled:
             yield _("It was stopped before the end of the file.")

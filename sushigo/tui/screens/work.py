@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, Protocol
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -23,8 +23,25 @@ from sushigo.tui.widgets.lines import clickable
 from sushigo.tui.widgets.progress import Progress
 from sushigo.tui.widgets.text_lines import TextLines
 
-Work = Callable[[Games, Callable[[int, int], object], Callable[[], bool]], Any]
-"""Is given its own games, whom to tell how far it is, and whom to ask whether to stop."""
+
+class Work(Protocol):
+    """Something to do with games."""
+
+    def __call__(
+        self, games: Games, *, tell: Callable[[int, int], object], cancelled: Callable[[], bool]
+    ) -> object:
+        """Do it.
+
+        Args:
+            games: those of the thread it is done in.
+            tell: hears how many games are done, of how many.
+            cancelled: whether to stop.
+
+        Raises:
+            NotKept, UnreadableFile: it can't be done.
+        """
+        ...
+
 
 _UNSEEN: Final = 0.15
 """Seconds for which work goes on unseen, so that what is short flashes nothing."""
@@ -32,7 +49,7 @@ _TELLS: Final = 0.05
 """At most every so many seconds the screen hears how far the work is."""
 
 
-class WorkScreen(ModalScreen[Any]):
+class WorkScreen(ModalScreen[object]):
     """Works in a thread of its own, and gives back what came of it, or the exception.
 
     Args:
@@ -106,7 +123,7 @@ class WorkScreen(ModalScreen[Any]):
     def _run(self) -> None:
         games = Games(self._path)
         try:
-            outcome = self._work(games, self._tell, self._stop.is_set)
+            outcome = self._work(games, tell=self._tell, cancelled=self._stop.is_set)
         except (NotKept, UnreadableFile) as trouble:
             outcome = trouble
         finally:

@@ -41,11 +41,10 @@ class GameDetails(Lines):
     def lines(self, width: int, height: int) -> Sequence[Content]:
         """From the top."""
         del height
-        return [] if self._game is None else list(_lines(self._game, width - _INDENT))
+        return [] if self._game is None else list(_lines(self._game, width - 2 * _INDENT))
 
 
 def _lines(game: Entry, width: int) -> Iterator[Content]:
-    yield NOTHING
     yield _indented(Content.styled(_headline(game), "bold $primary"), width)
     yield NOTHING
     for seat in range(len(game.players)):
@@ -69,7 +68,7 @@ def _headline(game: Entry) -> str:
 def _player(game: Entry, seat: int, width: int) -> Iterator[Content]:
     seats = seats_of(game.players)
     star = "★" if seat in game.winners else " "
-    points = Content.styled(f"{star} {game.totals[seat]:>3}", "bold") if game.totals else NOTHING
+    points = Content.styled(f"{star}{game.totals[seat]:>3}", "bold") if game.totals else NOTHING
     yield _indented(beside(seat_name(seat, seats), points, width), width)
     if not seats[seat].is_human:
         kind = player_kind_name(seats[seat].kind)
@@ -87,7 +86,9 @@ def _facts(game: Entry, width: int) -> Iterator[Content]:
     for name, value in facts:
         yield from _fact(name, value, width)
     for sentence in notes_sentences(game):
-        yield from (_indented(Content.styled(row, "$quiet"), width) for row in wrap(sentence, width))
+        yield from (
+            _indented(Content.styled(row, "$quiet"), width) for row in wrap(sentence, width)
+        )
 
 
 _FACT_CELLS: Final = 8
@@ -104,7 +105,7 @@ def _buttons(game: Entry) -> Content:
     main = (_("Watch"), "screen.watch") if game.finished else (_("Go on"), "screen.resume")
     return Content(" ").join(
         [
-            button(main[0], main[1], main=True),
+            button(f" {main[0]} ", main[1], main=True),
             button(_("Export"), "screen.export"),
             button(_("Delete"), "screen.delete"),
         ]

@@ -62,7 +62,7 @@ class GameList(ScrollView, can_focus=True, inherit_bindings=False):
 
     def tell(self, ids: Sequence[int]) -> None:
         """List these games; the cursor stays on its game, or else where it was."""
-        before = self._ids[self._cursor] if self._ids else None
+        before = self._ids[self._cursor] if self._ids else 0
         self._ids, self._entries = ids, {}
         places = {game: at for at, game in enumerate(ids)}
         self._cursor = places.get(before, min(self._cursor, max(len(ids) - 1, 0)))

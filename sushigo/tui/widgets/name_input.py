@@ -15,8 +15,10 @@ _LONGEST: Final = 80
 class NameInput(Input):
     """Takes what can be seen: a pasted escape sequence never reaches the terminal."""
 
-    def __init__(self, name: str, *, id: str) -> None:
-        super().__init__(visible(name), compact=True, id=id, max_length=_LONGEST)
+    def __init__(self, name: str, *, id: str, placeholder: str = "") -> None:
+        super().__init__(
+            visible(name), compact=True, id=id, placeholder=placeholder, max_length=_LONGEST
+        )
 
     def replace(self, text: str, start: int, end: int) -> None:
         """Put what can be seen of the text in place of a part; to insert is to replace nothing."""

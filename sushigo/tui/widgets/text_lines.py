@@ -69,11 +69,16 @@ class TwoEnds(Lines):
 
 
 class Sentences(Lines):
-    """Sentences, each wrapped, that never change."""
+    """Sentences, each wrapped."""
 
-    def __init__(self, sentences: Iterable[str]) -> None:
-        super().__init__()
+    def __init__(self, sentences: Iterable[str] = (), *, id: str | None = None) -> None:
+        super().__init__(id=id)
         self._sentences = tuple(sentences)
+
+    def tell(self, sentences: Iterable[str]) -> None:
+        """Say these instead."""
+        self._sentences = tuple(sentences)
+        self.show()
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         """As many lines as they take."""
