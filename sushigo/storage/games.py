@@ -85,10 +85,12 @@ class Games:
         brought = [(_brought(record), record) for record in records]
 
         def bring(connection: sqlite3.Connection) -> int:
-            new = [one for one in brought if not _is_there(connection, one[0])]
-            for row, record in new:
-                _insert_whole(connection, row, record)
-            return len(new)
+            new = 0
+            for row, record in brought:
+                if not _is_there(connection, row):  # nor came it a moment ago
+                    _insert_whole(connection, row, record)
+                    new += 1
+            return new
 
         return self._database.write(bring)
 

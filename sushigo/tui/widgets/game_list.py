@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from textual import events
+from textual.cache import LRUCache
 from textual.content import Content
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 _PAGE: Final = 100
 """How many games are read at once."""
+
+_KEPT: Final = 500
+"""How many drawn lines are kept: some screens full."""
 
 Fetch = Callable[[Sequence[int]], dict[int, Entry]]
 """Reads games by their ids; what is missing is no more there."""
@@ -49,6 +53,8 @@ class GameList(ScrollView, can_focus=True, inherit_bindings=False):
         self._ids: Sequence[int] = ()
         self._entries: dict[int, Entry | None] = {}
         self._cursor = 0
+        self._strips: LRUCache[tuple[int, bool, int], Strip] = LRUCache(_KEPT)
+        """Lines as they were drawn, so that scrolling draws only those that are new."""
 
     @property
     def ids(self) -> Sequence[int]:
@@ -64,6 +70,7 @@ class GameList(ScrollView, can_focus=True, inherit_bindings=False):
         """List these games; the cursor stays on its game, or else where it was."""
         before = self._ids[self._cursor] if self._ids else 0
         self._ids, self._entries = ids, {}
+        self._strips.clear()
         places = {game: at for at, game in enumerate(ids)}
         self._cursor = places.get(before, min(self._cursor, max(len(ids) - 1, 0)))
         self._measure()
@@ -111,8 +118,17 @@ class GameList(ScrollView, can_focus=True, inherit_bindings=False):
         at, room = self.scroll_offset.y + y, self.scrollable_content_region.width
         if at >= len(self._ids) or room < 1:
             return Strip.blank(max(room, 0), self.rich_style)
-        line = self._drawn(at, room)
-        return Visual.to_strips(self, line, room, 1, self.visual_style, pad=True)[0]
+        key = (self._ids[at], at == self._cursor, room)
+        if (strip := self._strips.get(key)) is None:
+            line = self._drawn(at, room)
+            [strip] = Visual.to_strips(self, line, room, 1, self.visual_style, pad=True)
+            self._strips[key] = strip
+        return strip
+
+    def notify_style_update(self) -> None:
+        """Other colours: every line is drawn anew."""
+        super().notify_style_update()
+        self._strips.clear()
 
     def _drawn(self, at: int, room: int) -> Content:
         entry, marked = self._entry(at), at == self._cursor
