@@ -33,10 +33,15 @@ def elsewhere(games: Games) -> Iterator[Games]:
         yield opened
 
 
-def of(*names: str, seed: int = 7, rules: str = "official", **extra: object) -> Record:
+def of(*names: str, seed: int = 7, rules: str = "official") -> Record:
     """A whole game of these people."""
     record = whole_record(len(names), parse_rules(rules), seed)
-    return replace(record, players=tuple(Player(name, "human") for name in names), extra=extra)
+    return replace(record, players=tuple(Player(name, "human") for name in names))
+
+
+def noted(record: Record, **notes: object) -> Record:
+    """The same with notes."""
+    return replace(record, extra=notes)
 
 
 def step(calls: int, seed: int = 7) -> Record:
@@ -44,9 +49,9 @@ def step(calls: int, seed: int = 7) -> Record:
     return begun(2, OFFICIAL, seed, calls)[1].record()
 
 
-def played(games: Games, *names: str, **extra: object) -> int:
+def played(games: Games, *names: str, seed: int = 7, rules: str = "official") -> int:
     """Keep a finished game of these people; its id."""
-    return games.save(of(*names, **extra), finished=True)[0]
+    return games.save(of(*names, seed=seed, rules=rules), finished=True)[0]
 
 
 # -- saving ------------------------------------------------------------------------------------
@@ -100,7 +105,7 @@ def test_a_game_that_nobody_kept_has_no_revision(games: Games) -> None:
 
 
 def test_the_entry_of_a_finished_game(games: Games) -> None:
-    record = of("Ana", "Luis", rules="official,passing=both-ways", practice=True)
+    record = noted(of("Ana", "Luis", rules="official,passing=both-ways"), practice=True)
     game, _revision = games.save(record, finished=True)
     entry = games.entries([game])[game]
     assert record.result
@@ -130,7 +135,7 @@ def test_a_game_whose_results_nobody_saw_yet_names_no_winner(games: Games) -> No
 
 @pytest.mark.parametrize("note", [PRACTICE, CONTINUED, GUIDED])
 def test_notes_are_told(games: Games, note: str) -> None:
-    game = played(games, "Ana", "Luis", **{note: True})
+    game, _revision = games.save(noted(of("Ana", "Luis"), **{note: True}), finished=True)
     assert games.entries([game])[game].note == note
 
 
@@ -183,7 +188,7 @@ def test_the_game_played_last_is_neither_imported_nor_guided(games: Games) -> No
     assert games.last_played() is None
     mine = of("Ana", "Luis", seed=1)
     games.save(mine, finished=True)
-    games.save(of("Ana", "Luis", seed=2, guided=True), finished=True)
+    games.save(noted(of("Ana", "Luis", seed=2), guided=True), finished=True)
     games.add([of("Marta", "Kenji", seed=3)])
     assert games.last_played() == mine
 
@@ -216,7 +221,7 @@ def test_the_same_deal_of_other_people_is_another_game(games: Games) -> None:
 def test_a_date_stays_with_a_game_that_goes_from_one_place_to_another(
     games: Games, tmp_path: Path
 ) -> None:
-    games.add([of("Ana", "Luis", **{DATE: "2020-02-29T12:00:00+00:00"})])
+    games.add([noted(of("Ana", "Luis"), **{DATE: "2020-02-29T12:00:00+00:00"})])
     [record] = games.exported(games.ids())
     date = record.extra[DATE]
     assert isinstance(date, str)
@@ -228,7 +233,7 @@ def test_a_date_stays_with_a_game_that_goes_from_one_place_to_another(
 
 @pytest.mark.parametrize("date", ["", "yesterday", 7, None, "9999-99-99"])
 def test_a_date_that_is_none_is_now(games: Games, date: object) -> None:
-    assert games.add([of("Ana", "Luis", **{DATE: date})]) == 1
+    assert games.add([noted(of("Ana", "Luis"), **{DATE: date})]) == 1
     assert games.ids(datetime.now().astimezone().strftime("%Y-%m-%d")) == games.ids() != []
 
 
