@@ -76,7 +76,8 @@ class HistoryScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """A game may have gone on, or have come."""
-        self._look()
+        # Once it is known how wide the list is: else each line is drawn twice.
+        self.call_after_refresh(self._look)
 
     # -- what is listed ------------------------------------------------------------------------
 

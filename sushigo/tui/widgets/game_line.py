@@ -90,7 +90,11 @@ class _People:
         won, tone = seat in self.winners, seat_tone(seat)
         name = self.names[seat]
         # Where there is next to no room, a letter says more than an ellipsis.
-        name = cut(name, cells) if cells > _LEAST_NAME else Content(name).truncate(cells).plain.rstrip()
+        name = (
+            cut(name, cells)
+            if cells > _LEAST_NAME
+            else Content(name).truncate(cells).plain.rstrip()
+        )
         return Content.assemble(
             (self.before[seat], tone),
             (name, f"bold {tone}" if won else tone),

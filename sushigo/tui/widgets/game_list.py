@@ -53,7 +53,7 @@ class GameList(ScrollView, can_focus=True, inherit_bindings=False):
         self._ids: Sequence[int] = ()
         self._entries: dict[int, Entry | None] = {}
         self._cursor = 0
-        self._strips: LRUCache[tuple[int, bool, int], Strip] = LRUCache(_KEPT)
+        self._strips: LRUCache[tuple[object, ...], Strip] = LRUCache(_KEPT)
         """Lines as they were drawn, so that scrolling draws only those that are new."""
 
     @property
@@ -118,17 +118,12 @@ class GameList(ScrollView, can_focus=True, inherit_bindings=False):
         at, room = self.scroll_offset.y + y, self.scrollable_content_region.width
         if at >= len(self._ids) or room < 1:
             return Strip.blank(max(room, 0), self.rich_style)
-        key = (self._ids[at], at == self._cursor, room)
+        key = (self._ids[at], at == self._cursor, room, self.visual_style, self.app.theme)
         if (strip := self._strips.get(key)) is None:
             line = self._drawn(at, room)
             [strip] = Visual.to_strips(self, line, room, 1, self.visual_style, pad=True)
             self._strips[key] = strip
         return strip
-
-    def notify_style_update(self) -> None:
-        """Other colours: every line is drawn anew."""
-        super().notify_style_update()
-        self._strips.clear()
 
     def _drawn(self, at: int, room: int) -> Content:
         entry, marked = self._entry(at), at == self._cursor
