@@ -72,6 +72,11 @@ def cut(text: str, cells: int) -> str:
     return chop_cells(text, cells - 1)[0].rstrip() + "…" if cells > 1 else "…"
 
 
+def fit(text: str) -> str:
+    """Any name, made fit to be shown beside others: clean, short, never empty."""
+    return cut(clean(text), MAX_CELLS) or "?"
+
+
 def fault(name: str, others: Iterable[str] = ()) -> str | None:
     """Why somebody can't have that name, in one sentence; None if it will do.
 

@@ -11,7 +11,7 @@ from .engine import InvalidRules, Rules
 from .engine.record import Player
 from .engine.rules import OPTIONS, PRESETS, SEATS, preset
 from .locale import _
-from .names import MAX_CELLS, clean, cut
+from .names import clean, fit
 from .names import fault as fault_of
 from .spelling import unknown_word
 
@@ -52,7 +52,7 @@ class Seat:
 
 def seats_of(players: Iterable[Player]) -> list[Seat]:
     """The seats of a record's players: any name is made fit to be shown."""
-    return [Seat(cut(clean(one.name), MAX_CELLS) or "?", one.kind) for one in players]
+    return [Seat(fit(one.name), one.kind) for one in players]
 
 
 def parse_seats(text: str, bare_kinds: bool = False) -> list[Seat]:

@@ -284,6 +284,11 @@ def signed(points: int) -> str:
     return f"{points:+d}"
 
 
+def share_text(share: float) -> str:
+    """A part of a whole: “37 %”."""
+    return _("{n} %").format(n=f"{100 * share:.0f}")
+
+
 def winner_sentence(result: Result, names: Sequence[str]) -> str:
     """Who won, and by what: “Ana wins with 41 points”."""
     sentence = {

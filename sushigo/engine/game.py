@@ -280,6 +280,11 @@ class Game:
         return self._result
 
     @property
+    def last(self) -> Revealed | None:
+        """What the last reveal of this round brought."""
+        return self._revealed() if self._laid else None
+
+    @property
     def choices(self) -> tuple[Pick | None, ...]:
         """What each seat has chosen in the running turn: a secret, and for a save alone."""
         return tuple([pick or None for pick in self._choices])
@@ -313,7 +318,7 @@ class Game:
             receivers=self._receivers,
             known=self._known(seat),
             hand_size=sum(self._hands[0].values()),
-            last=self._revealed() if self._laid else None,
+            last=self.last,
             discard=tuple(sorted([kind for kind in self._cleared if kind is not Kind.PUDDING])),
             pile=len(self._pile) - self._drawn,
             result=self._result,

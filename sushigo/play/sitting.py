@@ -345,6 +345,9 @@ class Sitting:
 
     def _next_turn(self) -> None:
         """Let the computer players choose, and ask the first person to the keyboard."""
+        if self._game.turn == self._game.turns:
+            self._lay_last_cards()
+            return
         for seat in self._computers:
             if not self._game.ready(seat):
                 self._let_choose(seat)
@@ -361,18 +364,18 @@ class Sitting:
         game.choose(seat, self._computers[seat].pick(game.view(seat), rng))
 
     def _reveal(self) -> None:
-        """Lay the cards and pass on; the forced last cards lay themselves (R12)."""
+        """Lay the cards and pass on."""
         self.at_keyboard = self.selection = None
-        self.stage = Stage.CURTAIN
         self.before_reveal = self._game.view(None)
         self.reveals = (self._lay(),)
-        if self._game.turn == self._game.turns:
-            for seat in range(len(self.seats)):
-                self._game.choose(seat, self._game.legal_picks(seat)[0])
-            self.reveals += (self._lay(),)
-            self._show(Stage.CURTAIN)
-        else:
-            self._next_turn()
+        self._next_turn()
+
+    def _lay_last_cards(self) -> None:
+        """The forced last cards lay themselves (R12)."""
+        for seat in range(len(self.seats)):
+            self._game.choose(seat, self._game.legal_picks(seat)[0])
+        self.reveals += (self._lay(),)
+        self._show(Stage.CURTAIN)
 
     def _lay(self) -> Revealed:
         self._game.reveal()

@@ -42,6 +42,11 @@ class Games:
         """Let go of the file."""
         self._database.close()
 
+    @property
+    def database(self) -> Database:
+        """Where the games lie, for questions that are asked elsewhere."""
+        return self._database
+
     # -- keeping -------------------------------------------------------------------------------
 
     def save(

@@ -249,6 +249,10 @@ class SushiGoApp(App[None]):
         """Show every game that is kept."""
         self.push_screen(HistoryScreen(self.shelf.games))
 
+    def play_on(self, save: Record, seats: Sequence[Seat]) -> None:
+        """Start a game of its own from a moment of one that was watched."""
+        self._if_given_up(lambda: self.open_sitting(self.shelf.play_on(save, seats)))
+
     def show_log(self, log: Sequence[Event], seats: Sequence[Seat]) -> None:
         """Show all that was laid."""
         self.push_screen(LogScreen(log, seats))

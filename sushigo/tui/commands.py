@@ -88,6 +88,19 @@ _CANCEL: Final = Command(
     "esc",
     always=True,
 )
+_FIELDS: Final = (
+    Command(
+        "setup.field_up", "up", "field(-1)", "", _("To the field before; so does shift+tab."), "↑"
+    ),
+    Command(
+        "setup.field_down",
+        "down",
+        "field(1)",
+        _("fields"),
+        _("To the next field; so does tab."),
+        "↑↓",
+    ),
+)
 
 COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
     "menu": (
@@ -98,22 +111,7 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
     ),
     "setup": (
         Command("setup.start", "enter,f5", "start", _("start"), _("Deal the first hands."), "f5"),
-        Command(
-            "setup.field_up",
-            "up",
-            "field(-1)",
-            "",
-            _("To the field before; so does shift+tab."),
-            "↑",
-        ),
-        Command(
-            "setup.field_down",
-            "down",
-            "field(1)",
-            _("fields"),
-            _("To the next field; so does tab."),
-            "↑↓",
-        ),
+        *_FIELDS,
         Command(
             "setup.up", "shift+up", "move(-1)", "", _("Move this seat up the table."), "shift+↑"
         ),
@@ -200,23 +198,46 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
             "results.menu", "q,escape", "menu", _("menu"), _("Go to the menu."), "q", always=True
         ),
     ),
+    # What has no button of its own comes first: narrow key bars leave out the rest.
     "replay": (
-        Command("replay.back", "left,h,up,k", "step(-1)", _("back"), _("A turn back."), "←"),
-        Command("replay.on", "right,l,down,j,space", "step(1)", _("on"), _("A turn forward."), "→"),
+        Command("replay.back", "left,h", "step(-1)", "", _("A turn back."), "←"),
+        Command("replay.on", "right,l,space", "step(1)", _("turn"), _("A turn forward."), "←→"),
+        Command("replay.chart", "c", "chart", _("chart"), _("The score as it grew, large."), "c"),
+        Command("replay.seat", "v", "look", _("view"), _("All hands, or one seat's."), "v"),
+        _LOG,
+        Command(
+            "replay.speed", "s", "speed", _("speed"), _("Let it run slow, normal or fast."), "s"
+        ),
+        Command("replay.seat_back", "up,k", "step_seat(-1)", "", _("A seat back."), "↑"),
+        Command(
+            "replay.seat_on",
+            "down,j",
+            "step_seat(1)",
+            _("seat"),
+            _("To what the next seat takes; after the last to the next turn."),
+            "↑↓",
+        ),
+        Command("replay.play", "p", "play", _("play"), _("Let it run, or stop it."), "p"),
+        Command(
+            "replay.play_on",
+            "o",
+            "play_on",
+            _("play on"),
+            _("A new game from here, the seats given to people or computer players."),
+            "o",
+        ),
+        *_digits("replay", "round", 3, _("To the start of that round.")),
         Command(
             "replay.round_back",
             "pageup,b",
             "jump(-1)",
-            _("round back"),
+            "",
             _("To the start of the round, then to the one before."),
             "b",
         ),
-        Command("replay.round_on", "pagedown,n", "jump(1)", _("round on"), _("A round on."), "n"),
+        Command("replay.round_on", "pagedown,n", "jump(1)", _("round"), _("A round on."), "n"),
         Command("replay.start", "home", "go(0)", "", _("To the first turn."), _("home")),
         Command("replay.end", "end", "go(9999)", "", _("To the end."), _("end")),
-        Command("replay.play", "p", "play", _("play"), _("Let it run, or stop it."), "p"),
-        Command("replay.seat", "v", "look", _("whose view"), _("All hands, or one seat's."), "v"),
-        _LOG,
         Command(
             "replay.menu", "q,escape", "close", _("close"), _("Close the replay."), "q", always=True
         ),
@@ -250,6 +271,14 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
             "history.import", "i", "import", _("import"), _("Bring games here from a file."), "i"
         ),
         Command("history.delete", "d", "delete", _("delete"), _("Delete the marked game."), "d"),
+        Command(
+            "history.statistics",
+            "s",
+            "statistics",
+            _("statistics"),
+            _("What can be counted of all games."),
+            "s",
+        ),
         Command(
             "history.search",
             "slash",
@@ -295,6 +324,68 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
             "close",
             _("close"),
             _("Close the report."),
+            "esc",
+            always=True,
+        ),
+    ),
+    "statistics": (
+        Command("statistics.up", "up,k", "move(-1)", "", _("To the player before."), "↑"),
+        Command("statistics.down", "down,j", "move(1)", "", _("To the next player."), "↓"),
+        Command("statistics.page_up", "pageup", "page(-1)", "", _("A page up."), _("pgup")),
+        Command("statistics.page_down", "pagedown", "page(1)", "", _("A page down."), _("pgdn")),
+        Command("statistics.first", "home", "move(-9999)", "", _("To the top."), _("home")),
+        Command("statistics.last", "end", "move(9999)", "", _("To the end."), _("end")),
+        Command("statistics.open", "enter,space", "open", _("charts"), _("This player."), "↵"),
+        Command(
+            "statistics.previous", "left,h", "turn(-1)", "", _("The charts of the one before."), "←"
+        ),
+        Command(
+            "statistics.next",
+            "right,l",
+            "turn(1)",
+            _("next one"),
+            _("The charts of the next player."),
+            "→",
+        ),
+        *_digits("statistics", "sort", 6, _("Sort by that column; again: the other way round.")),
+        Command("statistics.sort", "o", "sort_on", _("sort"), _("Sort by the next column."), "o"),
+        Command(
+            "statistics.rules",
+            "r",
+            "filter('preset')",
+            _("rules"),
+            _("Only games by these rules."),
+            "r",
+        ),
+        Command(
+            "statistics.seats",
+            "p",
+            "filter('seats')",
+            _("players"),
+            _("Only games of so many players."),
+            "p",
+        ),
+        Command(
+            "statistics.back",
+            "escape,q,backspace",
+            "back",
+            _("back"),
+            _("Back to the table, then to where you came from."),
+            "esc",
+            always=True,
+        ),
+    ),
+    "play_on": (
+        Command(
+            "play_on.start", "enter,f5", "start", _("start"), _("Go on playing from there."), "f5"
+        ),
+        *_FIELDS,
+        Command(
+            "play_on.back",
+            "escape",
+            "back",
+            _("replay"),
+            _("Back to the replay."),
             "esc",
             always=True,
         ),

@@ -16,7 +16,7 @@ _SIGNS: Final = str.maketrans(
         **dict.fromkeys("┌┐└┘╭╮╰╯├┤┬┴┼", "+"),
         **dict.fromkeys("─╌╴╶╸╺", "-"),
         **dict.fromkeys("│▏▎▕", "|"),
-        **dict.fromkeys("┍┑┕┙━▌▐█▊▋▉▀▄", "#"),
+        **dict.fromkeys("┍┑┕┙━▌▐█▊▋▉▀▄▅▆▇▖", "#"),
         **dict.fromkeys("╒╕╘╛═", "="),
         **dict.fromkeys("▔▁▂▃", "-"),
         # marks
@@ -36,6 +36,7 @@ _SIGNS: Final = str.maketrans(
         "‹": "<",
         "»": ">",
         "«": "<",
+        "–": "-",
         "→": ">",
         "←": "<",
         "↑": "^",

@@ -10,6 +10,7 @@ from dataclasses import replace
 from textual import events
 
 from sushigo.engine import OFFICIAL
+from sushigo.play.shelf import Shelf
 from sushigo.play.sitting import Sitting
 from sushigo.seats import Seat
 from sushigo.tui.app import SushiGoApp
@@ -20,9 +21,9 @@ from sushigo.tui.widgets.table_panel import TablePanel
 NAMES = ("Ana", "Luis", "Marta", "Kenji", "Zoe")
 
 
-def sitting_after(turns: int) -> Sitting:
+def sitting_after(shelf: Shelf, turns: int) -> Sitting:
     """A game of five after so many turns, the first player at the keyboard."""
-    sitting = Sitting.dealt([Seat(name) for name in NAMES], OFFICIAL, 7)
+    sitting = shelf.deal([Seat(name) for name in NAMES], OFFICIAL, 7)
     for _ in range(len(NAMES) * turns):
         sitting.lift()
         if sitting.selection is not None:
@@ -39,7 +40,7 @@ class MeasuredApp(SushiGoApp):
 
     def on_key(self, event: events.Key) -> None:
         """Tell the panels of one turn more."""
-        view = sitting_after(3).view
+        view = sitting_after(Shelf(), 3).view
         for panel in self.screen.query(TablePanel):
             points = panel.query_one(Points)
             if event.key == "z" and points.state is not None:
@@ -51,5 +52,5 @@ class MeasuredApp(SushiGoApp):
 
 if __name__ == "__main__":
     app = MeasuredApp(looks=Looks(motion=False))
-    app.open_with(lambda: app.open_sitting(sitting_after(2)))
+    app.open_with(lambda: app.open_sitting(sitting_after(app.shelf, 2)))
     app.run()

@@ -11,11 +11,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import random
 import subprocess
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
@@ -31,10 +32,13 @@ from sushigo.play.pace import Pace
 from sushigo.play.selection import Selection
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.seats import Seat
+from sushigo.storage.games import Games
 from sushigo.storage.notes import DATE, PRACTICE
+from sushigo.storage.statistics import load_statistics
 from sushigo.tui.app import SushiGoApp
 from sushigo.tui.looks import Looks
-from tests.records import begun
+from sushigo.tui.screens.statistics import StatisticsScreen
+from tests.records import begun, whole_record
 
 from .pictures import svg
 
@@ -62,7 +66,7 @@ def game(seats: int, until: Callable[[Sitting], bool], *keys: str) -> Scene:
     """A scene in a game of so many people, played on until something holds, then these keys."""
 
     async def scene(app: SushiGoApp, pilot: Pilot[None]) -> None:
-        sitting = Sitting.dealt([Seat(name) for name in NAMES[:seats]], OFFICIAL, SEED)
+        sitting = app.shelf.deal([Seat(name) for name in NAMES[:seats]], OFFICIAL, SEED)
         while not until(sitting):
             _play_on(sitting)
         app.open_sitting(sitting)
@@ -158,6 +162,7 @@ async def history(app: SushiGoApp, pilot: Pilot[None]) -> None:
         for at in range(28)
     )
     app.show_history()
+    await pilot.pause(0.2)
     await pilot.press("down", "down")
     await pilot.pause(0.2)
 
@@ -172,6 +177,30 @@ def _game_of(names: Sequence[str], rules: Rules, seed: int, date: date) -> Recor
         **({PRACTICE: True} if seed % 7 == 3 else {}),
     }
     return replace(record, players=players, extra=notes)
+
+
+def statistics(*keys: str) -> Scene:
+    """The statistics of some games that were brought here, then these keys."""
+
+    async def scene(app: SushiGoApp, pilot: Pilot[None]) -> None:
+        with closing(Games()) as games:
+            games.add(map(_random_game, range(60)))
+        app.push_screen(StatisticsScreen(partial(load_statistics, None)))
+        await pilot.pause()
+        while app.screen.has_class("-loading"):
+            await pilot.pause(0.05)
+        for key in keys:
+            await pilot.press(key)
+        await pilot.pause(0.2)
+
+    return scene
+
+
+def _random_game(seed: int) -> Record:
+    """A game of some of these people, who play anything."""
+    record = whole_record(seats=2 + seed % 4, seed=seed)
+    names = random.Random(seed).sample([*NAMES, "寿司好き", "[/red] Bob"], len(record.players))
+    return replace(record, players=tuple(Player(name, "human") for name in names))
 
 
 DRAFT: Final = at(2, 4, Stage.DRAFT)
@@ -191,6 +220,8 @@ SHOTS: Final[dict[str, Shot]] = {
     "final-results": Shot(game(4, over(Stage.RESULTS))),
     "replay": Shot(replay),
     "history": Shot(history),
+    "statistics": Shot(statistics()),
+    "replay-chart": Shot(game(5, over(Stage.RESULTS), "w", "end"), (100, 30)),
     "draft-day": Shot(game(5, DRAFT, "2"), theme="sushi-day"),
     "draft-contrast": Shot(game(5, DRAFT, "2"), theme="sushi-contrast"),
     "draft-clear": Shot(game(5, DRAFT, "2"), theme="sushi-clear"),

@@ -25,10 +25,12 @@ from sushigo.tui.screens.history import HistoryScreen
 from sushigo.tui.screens.import_games import ImportScreen
 from sushigo.tui.screens.log import LogScreen
 from sushigo.tui.screens.menu import MenuScreen
+from sushigo.tui.screens.play_on import PlayOnScreen
 from sushigo.tui.screens.replay import ReplayScreen
 from sushigo.tui.screens.report import ReportScreen
 from sushigo.tui.screens.results import ResultsScreen
 from sushigo.tui.screens.setup import SetupScreen
+from sushigo.tui.screens.statistics import StatisticsScreen
 from sushigo.tui.screens.summary import SummaryScreen
 from sushigo.tui.screens.too_small import TooSmallScreen
 from sushigo.tui.screens.work import WorkScreen
@@ -44,6 +46,8 @@ SCREENS: dict[str, type[Screen[Any]]] = {
     "summary": SummaryScreen,
     "results": ResultsScreen,
     "replay": ReplayScreen,
+    "statistics": StatisticsScreen,
+    "play_on": PlayOnScreen,
     "log": LogScreen,
     "help": HelpScreen,
     "ask": AskScreen,
@@ -140,18 +144,24 @@ def on_screen(name: str) -> AbstractAsyncContextManager[Terminal]:
             return at_history()
         case "summary":
             return running(2, size=TALL, played=lambda one: one.stage is Stage.ROUND_SUMMARY)
-        case "results" | "replay":
+        case "results" | "replay" | "play_on":
             return running(2, size=TALL, played=lambda one: one.stage is Stage.RESULTS)
+        case "statistics":
+            return of_nobody()
         case _:
             return running(2, size=TALL)
 
 
-WAY = {
-    "setup": ["enter"],
-    "draft": ["space"],
-    "replay": ["w"],
-    "log": ["g"],
-}
+@asynccontextmanager
+async def of_nobody() -> AsyncIterator[Terminal]:
+    """The statistics before anybody has played."""
+    async with at_menu(TALL) as terminal:
+        terminal.app.push_screen(StatisticsScreen(lambda *_asked: []))
+        await terminal.until(lambda: terminal.screen.has_class("-nobody"))
+        yield terminal
+
+
+WAY = {"setup": ["enter"], "draft": ["space"], "replay": ["w"], "play_on": ["w", "o"], "log": ["g"]}
 """The keys from there to the screen itself."""
 
 

@@ -26,6 +26,7 @@ from sushigo.tui.screens.import_games import ImportScreen
 from sushigo.tui.screens.menu import MenuScreen
 from sushigo.tui.screens.replay import ReplayScreen
 from sushigo.tui.screens.report import ReportScreen
+from sushigo.tui.screens.statistics import StatisticsScreen
 from sushigo.tui.widgets.game_list import GameList
 from tests.records import begun, whole_record
 
@@ -318,6 +319,15 @@ async def test_the_game_that_was_left_here_can_be_deleted() -> None:
         await terminal.press("d", "y")
         assert kept() == []
         assert terminal.app.sitting is None
+
+
+async def test_the_statistics_are_one_key_away() -> None:
+    async with at_history(of("Ana", "Luis")) as terminal:
+        await terminal.press("s")
+        assert isinstance(terminal.screen, StatisticsScreen)
+        await terminal.until(lambda: not terminal.screen.has_class("-loading"))
+        await terminal.press("escape")
+        assert isinstance(terminal.screen, HistoryScreen)
 
 
 # -- to files ----------------------------------------------------------------------------------

@@ -62,6 +62,7 @@ async def test_any_name_is_shown_literally_at_the_end_and_after(names: tuple[str
         for _page in range(3):
             await terminal.press("right")
             await terminal.until(lambda: all(map(terminal.shows, names)))
+        await terminal.resize(200, 60)  # with the log beside, narrower panels cut long names
         await terminal.press("w")
         assert isinstance(terminal.screen, ReplayScreen)
         for key in ("right", "n", "v", "end"):

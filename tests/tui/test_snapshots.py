@@ -22,7 +22,7 @@ from sushigo.storage.notes import DATE
 from sushigo.tui.app import SushiGoApp
 from sushigo.tui.screens.report import ReportScreen
 from tests.records import whole_record
-from tests.tools.screenshots import SHOTS, Scene, Shot, at, game, over, showing
+from tests.tools.screenshots import SHOTS, Scene, Shot, at, game, over, showing, statistics
 
 SIZES: Final = ((60, 20), (80, 24), (120, 40), (200, 60))
 
@@ -78,6 +78,13 @@ async def imported(app: SushiGoApp, pilot: Pilot[None]) -> None:
     await pilot.pause(0.2)
 
 
+async def play_on(app: SushiGoApp, pilot: Pilot[None]) -> None:
+    """The seats of a game that goes on from a moment of its replay."""
+    await SHOTS["replay"].scene(app, pilot)
+    await pilot.press("o")
+    await pilot.pause(0.2)
+
+
 SCENES: Final[dict[str, Scene]] = {
     "menu": SHOTS["menu"].scene,
     "setup": SHOTS["setup"].scene,
@@ -89,6 +96,11 @@ SCENES: Final[dict[str, Scene]] = {
     "round summary of five": game(5, over(Stage.ROUND_SUMMARY, 2)),
     "final results of five": game(5, over(Stage.RESULTS)),
     "replay": SHOTS["replay"].scene,
+    "statistics": SHOTS["statistics"].scene,
+    "statistics of one player": statistics("enter"),
+    "replay by seats": game(5, over(Stage.RESULTS), "w", "2", "right", "down", "down"),
+    "replay with chart": game(5, over(Stage.RESULTS), "w", "3", "right", "c"),
+    "play on": play_on,
     "help": game(3, at(1, 3, Stage.CURTAIN), "question_mark"),
     "log": log,
     "leaving": leaving,
@@ -153,6 +165,14 @@ async def test_the_draft_in_each_theme(name: str, screen: SnapshotAssertion) -> 
     shot = SHOTS[name]
     async with showing(Shot(shot.scene, (80, 24), shot.theme, shot.no_colour)) as app:
         assert styles_of(app) == screen
+
+
+async def test_the_chart_in_ascii(screen: SnapshotAssertion) -> None:
+    shot = Shot(SCENES["replay with chart"], (80, 24), no_colour=True, ascii_only=True)
+    async with showing(shot) as app:
+        text = text_of(app)
+    assert text.isascii()
+    assert text == screen
 
 
 async def test_the_draft_in_ascii(screen: SnapshotAssertion) -> None:

@@ -286,6 +286,15 @@ class HistoryScreen(Screen[None]):
 
         self._work(_("Bringing in the games"), partial(bring_in, path=path), brought)
 
+    def action_statistics(self) -> None:
+        """What can be counted of all games."""
+        # Only who asks for them needs the charts.
+        from sushigo.storage.statistics import load_statistics  # noqa: PLC0415
+
+        from .statistics import StatisticsScreen  # noqa: PLC0415
+
+        self.app.push_screen(StatisticsScreen(partial(load_statistics, self._games.path)))
+
     def _work(self, title: str, work: Work, then: Callable[[object], None]) -> None:
         def ended(outcome: object) -> None:
             if isinstance(outcome, Exception):

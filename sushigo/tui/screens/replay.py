@@ -1,12 +1,12 @@
-"""A recorded game, watched turn by turn."""
+"""A recorded game, watched turn by turn and seat by seat."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
-from textual.content import Content
 from textual.screen import Screen
 from textual.timer import Timer
 
@@ -14,24 +14,32 @@ from sushigo.engine import PlayerView
 from sushigo.engine.record import Record
 from sushigo.locale import _
 from sushigo.play.playback import Playback
+from sushigo.play.replay_speed import ReplaySpeed
 from sushigo.seats import seats_of
 from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.hands import Hands
 from sushigo.tui.widgets.heading import Heading
 from sushigo.tui.widgets.key_bar import KeyBar
-from sushigo.tui.widgets.lines import clickable
 from sushigo.tui.widgets.log_panel import LogPanel
+from sushigo.tui.widgets.moment_line import MomentLine
 from sushigo.tui.widgets.plays import Plays
+from sushigo.tui.widgets.progress_line import ProgressLine
+from sushigo.tui.widgets.replay_buttons import CLOSED, ReplayButtons
+from sushigo.tui.widgets.score_chart import ScoreChart
 from sushigo.tui.widgets.table_panel import TablePanel
-from sushigo.tui.widgets.text_lines import TextLines, TwoEnds
-from sushigo.wording import and_list
+from sushigo.tui.widgets.timeline import Timeline
+
+from .play_on import PlayOnScreen
 
 if TYPE_CHECKING:
     from sushigo.tui.app import SushiGoApp
 
+_CHART: Final = "-chart"
+"""The class of the screen while the chart has all the room: if wanted, and at the end."""
+
 
 class ReplayScreen(Screen[None]):
-    """Steps through a game; forwards, backwards, by rounds, or by itself."""
+    """Steps through a game: by turns, by seats, by rounds, or by itself."""
 
     CSS_PATH = "replay.tcss"
     BINDINGS = bindings("replay")
@@ -44,36 +52,107 @@ class ReplayScreen(Screen[None]):
         self._seats = seats_of(record.players)
         self._seat: int | None = None
         """Whose view is shown; None for all hands."""
+        self._speed = ReplaySpeed.NORMAL
+        self._by_seats = False
+        """Whether it runs by seats, as it was stepped last, or by turns."""
+        self._wants_chart = False
         self._timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
-        """Heading, tables, hands, what was laid, buttons, keys."""
+        """Heading, tables, what was laid, hands, the score, the way through, keys."""
+        points, starts = self._playback.points, self._playback.round_starts
         yield Heading(_("Replay"))
         with Horizontal(id="tables"):
             for seat in range(len(self._seats)):
                 yield TablePanel(seat, self._seats)
         yield Plays(self._seats)
-        yield TextLines(id="look")
+        yield MomentLine(self._seats)
         yield Hands(self._seats)
-        yield TwoEnds(id="buttons")
-        yield LogPanel(self._seats)
+        yield ScoreChart(self._seats, points, starts)
+        yield ProgressLine(len(points), starts)
+        yield ReplayButtons(self._seats)
+        yield LogPanel(self._seats, focusable=False)
         yield KeyBar("replay")
 
     def on_mount(self) -> None:
         """Show the first moment."""
         self._tell()
 
+    def on_resize(self) -> None:
+        """The log may have come into sight."""
+        self.call_after_refresh(self._tell_log)
+
+    # -- going elsewhere -----------------------------------------------------------------------
+
     def action_step(self, by: int) -> None:
         """A moment on, or back."""
+        self._by_seats = False
         self._moved(self._playback.step(by))
+
+    def action_step_seat(self, by: int) -> None:
+        """A seat on, or back."""
+        self._by_seats = True
+        self._moved(self._playback.step_seat(by))
 
     def action_jump(self, by: int) -> None:
         """A round on, or back."""
         self._moved(self._playback.jump_by_rounds(by))
 
+    def action_round(self, at: int) -> None:
+        """To the start of a round."""
+        self._moved(self._playback.jump_to_round(at + 1))
+
     def action_go(self, at: int) -> None:
         """To a moment by its number."""
         self._moved(self._playback.go(at))
+
+    @on(Timeline.Picked)
+    def _picked(self, event: Timeline.Picked) -> None:
+        self.action_go(event.at)
+
+    def _moved(self, moved: bool) -> None:
+        """Whoever steps wants to look: it runs no more."""
+        was_running = self._timer is not None
+        self._stop()
+        if moved or was_running:
+            self._tell()
+
+    # -- by itself -----------------------------------------------------------------------------
+
+    def action_play(self) -> None:
+        """Let it run; or stop it."""
+        if self._timer:
+            self._stop()
+        else:
+            self._start()
+        self._tell()
+
+    def action_speed(self) -> None:
+        """The next faster speed; after the fastest the slowest."""
+        self._speed = self._speed.next
+        if self._timer:
+            self._stop()
+            self._start()
+        self._tell()
+
+    def _start(self) -> None:
+        """From the end it runs once more from the beginning."""
+        if self._playback.moment.is_end:
+            self._playback.go(0)
+        self._timer = self.set_interval(self.app.pace.replay * self._speed.value, self._run)
+
+    def _run(self) -> None:
+        step = self._playback.step_seat if self._by_seats else self._playback.step
+        if not step(1):
+            self._stop()
+        self._tell()
+
+    def _stop(self) -> None:
+        if self._timer:
+            self._timer.stop()
+            self._timer = None
+
+    # -- other things to do --------------------------------------------------------------------
 
     def action_look(self) -> None:
         """All hands, then each seat's view in turn."""
@@ -83,85 +162,73 @@ class ReplayScreen(Screen[None]):
         self._seat = looks[(looks.index(self._seat) + 1) % len(looks)]
         self._tell()
 
-    def action_play(self) -> None:
-        """Let it run; or stop it."""
-        if self._timer:
-            self._stop()
-        else:
-            self._timer = self.set_interval(self.app.pace.replay, self._run)
+    def action_chart(self) -> None:
+        """The chart in place of tables and hands; or these again."""
+        self._wants_chart = not self._wants_chart
         self._tell()
 
     def action_log(self) -> None:
         """All that was laid up to here."""
+        self._stop()
         self.app.show_log(self._playback.log, self._seats)
+        self._tell()
+
+    def action_play_on(self) -> None:
+        """A new game from here; or why there can't be one."""
+        self._stop()
+        self._tell()
+        if self._playback.can_play_on:
+            self.app.push_screen(PlayOnScreen(self._playback.save_here(), self._playback.moment))
+        else:
+            self.query_one(MomentLine).refuse(self._why_not_on())
 
     def action_close(self) -> None:
         """Back to where one was."""
         self._stop()
         self.dismiss()
 
-    def _run(self) -> None:
-        if not self._playback.step(1):
-            self._stop()
-        self._tell()
+    def _why_not_on(self) -> str:
+        if not self._playback.open_hands:
+            return _("An unfinished game can't be played on from here: its hands are secret.")
+        return _("Nothing is left to be chosen here: go back some turns to play on.")
 
-    def _stop(self) -> None:
-        if self._timer:
-            self._timer.stop()
-            self._timer = None
-
-    def _moved(self, moved: bool) -> None:
-        self._stop()
-        if moved:
-            self._tell()
+    # -- what is shown -------------------------------------------------------------------------
 
     def _tell(self) -> None:
-        table = self._playback.view(None)
+        playback = self._playback
+        table, seat = playback.view(None), playback.seat
+        # At the end the tables are cleared and the hands are empty.
+        self.set_class(self._wants_chart or playback.moment.is_end, _CHART)
         self.query_one(Heading).tell(table)
-        self.query_one(LogPanel).tell(self._playback.log)
         for panel in self.query(TablePanel):
-            panel.tell(table, at_keyboard=self._seat is not None and panel.seat == self._seat)
-        self.query_one(Plays).tell([table.last] if table.last else [], face_down=False)
-        self.query_one(Hands).tell(self._views())
-        self.query_one("#look", TextLines).tell(self._look(table))
-        at, last = self._playback.at + 1, len(self._playback.moments)
-        counter = Content.styled(f"{at}/{last} ", "$quiet")
-        self.query_one("#buttons", TwoEnds).tell(self._buttons(), counter)
+            panel.tell(table, at_keyboard=panel.seat == (self._seat if seat is None else seat))
+        self._tell_plays(table)
+        self.query_one(Hands).tell(self._views(), seat)
+        self.query_one(MomentLine).tell_moment(
+            playback, table, self._seat, hands_shown=not self.has_class(_CHART)
+        )
+        for line in self.query(Timeline):
+            line.tell(playback.at)
+        self.query_one(ProgressLine).tell_running(self._timer is not None)
+        self.query_one(ReplayButtons).tell(
+            runs=self._timer is not None,
+            speed=self._speed,
+            look=self._seat if playback.open_hands else CLOSED,
+            can_play_on=playback.can_play_on,
+        )
+        self._tell_log()
+
+    def _tell_plays(self, table: PlayerView) -> None:
+        """What was laid last; while one goes through the seats, what is laid now."""
+        reveal = table.last if self._playback.seat is None else self._playback.reveal
+        reveals = [reveal] if reveal else []
+        self.query_one(Plays).tell(reveals, face_down=False, up_to=self._playback.seat)
+
+    def _tell_log(self) -> None:
+        self.query_one(LogPanel).tell(self._playback.log)
 
     def _views(self) -> list[PlayerView]:
         if not self._playback.open_hands:
             return []
         seats = range(len(self._seats)) if self._seat is None else [self._seat]
         return [self._playback.view(seat) for seat in seats]
-
-    def _look(self, view: PlayerView) -> Content:
-        if view.result:
-            names = and_list([self._seats[seat].name for seat in view.result.winners])
-            totals = ", ".join(map(str, view.result.totals))
-            text = _(" The end. Winner: {names}. Totals: {totals}").format(
-                names=names, totals=totals
-            )
-            return Content.styled(text, "bold $primary")
-        if self._playback.moment.turn is None:
-            points = ", ".join(map(str, view.points[-1]))
-            text = _(" Round {n} is scored: {points}").format(n=view.round, points=points)
-            return Content.styled(text, "bold $primary")
-        if not self._playback.open_hands:
-            return Content.styled(_(" An unfinished game: its hands are still secret."), "$quiet")
-        if self._seat is None:
-            return Content.styled(_(" All hands; in brackets what is laid next"), "$quiet")
-        return Content.styled(_(" What this seat saw"), "$quiet")
-
-    def _buttons(self) -> Content:
-        run = _("[ stop ]") if self._timer else _("[ play ]")
-        buttons = [
-            clickable(name, f"screen.{action}", "bold $primary")
-            for name, action in (
-                (_("[ « round ]"), "jump(-1)"),
-                (_("[ ‹ back ]"), "step(-1)"),
-                (run, "play"),
-                (_("[ on › ]"), "step(1)"),
-                (_("[ round » ]"), "jump(1)"),
-            )
-        ]
-        return Content(" ") + Content(" ").join(buttons)

@@ -4,36 +4,29 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Button, Input, Label
 
-from sushigo.bots.registry import KINDS
 from sushigo.engine import InvalidRules, Rules
 from sushigo.engine.rules import PRESETS, Deck, MakiPrizes, Passing, described
 from sushigo.locale import _
-from sushigo.names import clean, fault
-from sushigo.seats import HUMAN, Seat
+from sushigo.names import fault
+from sushigo.seats import Seat
 from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.choice import Choice
 from sushigo.tui.widgets.key_bar import KeyBar
-from sushigo.tui.widgets.name_input import NameInput
 from sushigo.tui.widgets.picture_box import PictureBox
 from sushigo.tui.widgets.text_lines import TextLines
-from sushigo.wording import player_kind_name
 
-if TYPE_CHECKING:
-    from sushigo.tui.app import SushiGoApp
+from .seat_form import NOBODY, SeatForm
 
-NOBODY: Final = "nobody"
 DEFAULT_NAMES: Final = ("Ana", "Luis", "Marta", "Kenji", "Zoe")
 _LEAST: Final = 2
-_KINDS: Final = [(HUMAN, player_kind_name(HUMAN))] + [(one, player_kind_name(one)) for one in KINDS]
 _DECKS: Final = [(Deck.FULL, _("108 cards")), (Deck.CLASSROOM, _("94, no pudding or chopsticks"))]
 _MAKI: Final = [
     (MakiPrizes.FIRST_SECOND, _("most 6, second 3")),
@@ -45,29 +38,25 @@ _PASSING: Final = [
 ]
 
 
-class SetupScreen(Screen[None]):
+class SetupScreen(SeatForm):
     """A form that starts a game once everything in it is right."""
 
-    CSS_PATH = "setup.tcss"
+    CSS_PATH = "seat_form.tcss"
     BINDINGS = bindings("setup")
-    AUTO_FOCUS = "#start"
-    app: SushiGoApp
 
     def __init__(self, seats: Sequence[Seat], rules: Rules) -> None:
         """A form with these people and rules filled in."""
-        super().__init__()
-        self._rules = rules
         taken = [seat.name for seat in seats]
         spare = [Seat(name, NOBODY) for name in DEFAULT_NAMES if not fault(name, taken)]
-        self._seats = [*seats, *spare][: len(DEFAULT_NAMES)]
+        super().__init__([*seats, *spare][: len(DEFAULT_NAMES)], _LEAST)
+        self._rules = rules
 
     def compose(self) -> ComposeResult:
         """Seats, rules, seed, buttons, keys."""
         with Vertical(id="form"):
             yield PictureBox("title_small")
             yield TextLines(Content.styled(_("A new game"), "bold $primary"), id="title")
-            for row in range(len(DEFAULT_NAMES)):
-                yield from self._row(row)
+            yield from self.seat_rows()
             yield from self._rule_rows()
             with Horizontal(id="buttons"):
                 yield Button(_("Start"), id="start", compact=True)
@@ -76,21 +65,7 @@ class SetupScreen(Screen[None]):
             yield TextLines(id="trouble")
         yield KeyBar("setup")
 
-    def on_mount(self) -> None:
-        """Say at once what is wrong, if anything is."""
-        self._judge()
-
     # -- what is in the form -------------------------------------------------------------------
-
-    def _row(self, row: int) -> ComposeResult:
-        seat = self._seats[row]
-        kinds = _KINDS if row < _LEAST else [*_KINDS, (NOBODY, _("nobody"))]
-        with Horizontal(classes="seat"):
-            yield Label(f"{row + 1}")
-            yield NameInput(seat.name, id=f"name-{row}")
-            known = seat.kind if seat.kind in dict(kinds) else HUMAN  # a player no more there
-            yield Choice(kinds, known, id=f"kind-{row}")
-            yield TextLines(id=f"fault-{row}")
 
     def _rule_rows(self) -> ComposeResult:
         presets = [(name, name) for name in PRESETS]
@@ -107,15 +82,6 @@ class SetupScreen(Screen[None]):
             yield Label(_("Seed"))
             yield Input(placeholder=_("by chance"), compact=True, id="seed", max_length=18)
             yield TextLines(id="seed-fault")
-
-    def _name_field(self, row: int) -> Input:
-        return self.query_one(f"#name-{row}", Input)
-
-    def _kind_field(self, row: int) -> Choice[str]:
-        return self.query_one(f"#kind-{row}", Choice)
-
-    def _taken_rows(self) -> list[int]:
-        return [row for row in range(len(DEFAULT_NAMES)) if self._kind_field(row).value != NOBODY]
 
     def _rules_now(self) -> Rules:
         return Rules(
@@ -137,19 +103,8 @@ class SetupScreen(Screen[None]):
 
     # -- judging it ----------------------------------------------------------------------------
 
-    def _judge(self) -> None:
-        """Say beside each field what is wrong with it, and open the start if nothing is."""
-        faults = [self._judge_name(row) for row in range(len(DEFAULT_NAMES))]
-        faults += [self._judge_seed(), self._judge_table()]
-        self.query_one("#start", Button).disabled = any(faults)
-
-    def _judge_name(self, row: int) -> str | None:
-        taken = self._taken_rows()
-        others = [self._name_field(other).value for other in taken if other < row]
-        wrong = fault(self._name_field(row).value, others) if row in taken else None
-        self._name_field(row).set_class(row not in taken, "-nobody")
-        self.query_one(f"#fault-{row}", TextLines).tell(Content.styled(wrong or "", "$error"))
-        return wrong
+    def _faults(self) -> list[str | None]:
+        return [*super()._faults(), self._judge_seed()]
 
     def _judge_seed(self) -> str | None:
         try:
@@ -160,25 +115,14 @@ class SetupScreen(Screen[None]):
         self.query_one("#seed-fault", TextLines).tell(Content.styled(wrong, "$error"))
         return wrong
 
-    def _judge_table(self) -> str | None:
-        people = [row for row in self._taken_rows() if self._kind_field(row).value == HUMAN]
-        wrong = "" if people else _(" At least one seat must be a person's.")
+    def _table_fault(self) -> str | None:
         try:
             self._rules_now()
         except InvalidRules as invalid:
-            wrong = f" {invalid}"
-        self.query_one("#trouble", TextLines).tell(Content.styled(wrong, "$error"))
-        return wrong
+            return f" {invalid}"
+        return super()._table_fault()
 
     # -- what is done --------------------------------------------------------------------------
-
-    @on(Input.Changed)
-    def _typed(self) -> None:
-        self._judge()
-
-    @on(Input.Submitted)
-    def _submitted(self) -> None:
-        self.focus_next()
 
     @on(Choice.Changed)
     def _chosen(self, event: Choice.Changed) -> None:
@@ -192,31 +136,17 @@ class SetupScreen(Screen[None]):
             self.query_one("#preset", Choice).set_value(described(self._rules_now())[0])
         self._judge()
 
-    @on(Button.Pressed, "#start")
-    def action_start(self) -> None:
-        """Start, if everything is right; else go to what is wrong."""
-        if self.query_one("#start", Button).disabled:
-            self._go_to_fault()
-            return
-        seats = [
-            Seat(clean(self._name_field(row).value), self._kind_field(row).value)
-            for row in self._taken_rows()
-        ]
+    def _start(self, seats: Sequence[Seat]) -> None:
         self.app.play(seats, self._rules_now(), self._seed_now())
 
-    def _go_to_fault(self) -> None:
+    def _go_to_fault(self) -> bool:
         """Put the cursor where something is to be mended."""
-        for row in self._taken_rows():
-            if self._judge_name(row):
-                self._name_field(row).focus()
-                return
-        if self._judge_seed():
-            self.query_one("#seed", Input).focus()
-
-    @on(Button.Pressed, "#back")
-    def action_back(self) -> None:
-        """Back to the menu."""
-        self.dismiss()
+        if super()._go_to_fault():
+            return True
+        if not self._judge_seed():
+            return False
+        self.query_one("#seed", Input).focus()
+        return True
 
     @on(Button.Pressed, "#shuffle")
     def _shuffle(self) -> None:
@@ -227,13 +157,6 @@ class SetupScreen(Screen[None]):
         for row, (name, kind) in zip(rows, people, strict=True):
             self._seat(row, name, kind)
         self._judge()
-
-    def action_field(self, by: int) -> None:
-        """To the field before or after this one."""
-        if by < 0:
-            self.focus_previous()
-        else:
-            self.focus_next()
 
     def action_move(self, by: int) -> None:
         """Exchange the seat under the cursor with the one above or below."""

@@ -61,16 +61,17 @@ class Choice(Lines, Generic[_V], can_focus=True):
 
     def on_click(self) -> None:
         """To the next value."""
-        self._change(1)
+        self.step(1)
 
     def on_key(self, event: events.Key) -> None:
         """Arrows, Space and Enter change the value."""
         by = {"left": -1, "h": -1, "right": 1, "l": 1, "space": 1, "enter": 1}.get(event.key)
         if by is not None:
             event.stop()
-            self._change(by)
+            self.step(by)
 
-    def _change(self, by: int) -> None:
+    def step(self, by: int) -> None:
+        """To another value, so many on, and say so."""
         values = [value for value, _label in self._values]
         self._value = values[(values.index(self._value) + by) % len(values)]
         self.show()

@@ -22,10 +22,17 @@ class Hands(Lines):
         super().__init__()
         self._seats = seats
         self._views: Sequence[PlayerView] = ()
+        self._watched: int | None = None
 
-    def tell(self, views: Sequence[PlayerView]) -> None:
-        """Show the hands of these views; none where hands are secret."""
-        self._views = views
+    def tell(self, views: Sequence[PlayerView], watched: int | None = None) -> None:
+        """Show the hands of these views; none where hands are secret.
+
+        Args:
+            views: whose hands.
+            watched: the seat that takes its cards just now, the later ones still to come; None
+                for all at once.
+        """
+        self._views, self._watched = views, watched
         self.show()
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
@@ -38,13 +45,17 @@ class Hands(Lines):
         return [self._hand(view, lambda kind: CODES[kind]) for view in views]
 
     def _hand(self, view: PlayerView, text: Callable[[Kind], str]) -> Content:
-        name = fitted(Content(" ") + seat_name(view.seat or 0, self._seats), MAX_CELLS + 4)
-        taken = list(view.choice or ())
+        seat = view.seat or 0
+        sign = Content.styled("▸", "bold $primary") if seat == self._watched else Content(" ")
+        name = fitted(sign + seat_name(seat, self._seats), MAX_CELLS + 4)
+        dim = "" if self._watched in (None, seat) else "dim "
+        still_to_come = self._watched is not None and seat > self._watched
+        taken = [] if still_to_come else list(view.choice or ())
         cards = []
         for kind in view.hand:
             if kind in taken:
                 taken.remove(kind)
-                cards.append(Content.styled(f"[{text(kind)}]", f"bold {kind_tone(kind)}"))
+                cards.append(Content.styled(f"[{text(kind)}]", f"bold {dim}{kind_tone(kind)}"))
             else:
-                cards.append(Content.styled(f" {text(kind)} ", kind_tone(kind)))
+                cards.append(Content.styled(f" {text(kind)} ", f"{dim}{kind_tone(kind)}"))
         return name + Content("").join(cards)

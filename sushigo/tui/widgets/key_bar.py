@@ -15,7 +15,7 @@ _WORDS: Final = {
     "↵": "enter",
     "⌫": "bksp",
     "←→": "arrows",
-    "↑↓": "arrows",
+    "↑↓": "up/down",
     "←": "left",
     "→": "right",
 }

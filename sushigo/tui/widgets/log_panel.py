@@ -30,9 +30,22 @@ WHOLE_NAME: Final = MAX_CELLS + 4
 class LogPanel(VerticalScroll):
     """The public log, its newest lines in sight; it holds no secret."""
 
-    def __init__(self, seats: Sequence[Seat], name_cells: int = _NAME_CELLS) -> None:
-        super().__init__()
-        self._seats, self._name_cells = seats, name_cells
+    def __init__(
+        self, seats: Sequence[Seat], name_cells: int = _NAME_CELLS, *, focusable: bool = True
+    ) -> None:
+        """A panel.
+
+        Args:
+            seats: everybody.
+            name_cells: how wide a name is at most.
+            focusable: whether the arrows may come to scroll it; the mouse always may.
+        """
+        super().__init__(can_focus=focusable)
+        self._seats = seats
+        self._known: dict[int, tuple[Event, Sequence[Content]]] = {}
+        self._banners = name_cells >= WHOLE_NAME
+        longest = max(self._seat_text(seat).cell_length for seat in range(len(seats)))
+        self._name_cells = min(name_cells, longest)
 
     def compose(self) -> ComposeResult:
         """One widget for all lines: only those that are new are painted."""
@@ -42,10 +55,17 @@ class LogPanel(VerticalScroll):
         """Show these events."""
         if not self.display:
             return
-        lines = [line for event in log for line in self._lines(event)]
+        lines = [line for at, event in enumerate(log) for line in self._written(at, event)]
         nothing = Content.styled(_(" Nothing was laid yet."), "$quiet")
         self.query_one(TextLines).tell(*lines or [nothing])
         self.call_after_refresh(self.scroll_end, animate=False)
+
+    def _written(self, at: int, event: Event) -> Sequence[Content]:
+        """The lines of that event of a log, as they were written before if they were."""
+        known = self._known.get(at)
+        if known is None or known[0] is not event:
+            known = self._known[at] = event, tuple(self._lines(event))
+        return known[1]
 
     def _lines(self, event: Event) -> Iterable[Content]:
         match event:
@@ -55,7 +75,7 @@ class LogPanel(VerticalScroll):
             case Revealed():
                 yield Content.styled(_(" Turn {n}").format(n=event.turn), "$quiet")
                 for play in event.plays:
-                    yield self._seat(play.seat) + play_text(play)
+                    yield self._seat(play.seat) + play_text(play, banner=self._banners)
             case RoundScored():
                 yield Content.styled(_(" Points of the round"), "$quiet")
                 for seat, sheet in enumerate(event.sheets):
@@ -68,5 +88,7 @@ class LogPanel(VerticalScroll):
                 return
 
     def _seat(self, seat: int) -> Content:
-        name = Content("  ") + seat_name(seat, self._seats)
-        return fitted(name, self._name_cells) + " "
+        return fitted(self._seat_text(seat), self._name_cells) + " "
+
+    def _seat_text(self, seat: int) -> Content:
+        return Content("  ") + seat_name(seat, self._seats)

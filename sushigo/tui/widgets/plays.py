@@ -25,10 +25,18 @@ class Plays(Lines):
         self._seats = seats
         self._reveals: tuple[Revealed, ...] = ()
         self._face_down = False
+        self._up_to = len(seats)
 
-    def tell(self, reveals: Sequence[Revealed], face_down: bool) -> None:
-        """Show these reveals, the later ones behind the first."""
+    def tell(self, reveals: Sequence[Revealed], face_down: bool, up_to: int | None = None) -> None:
+        """Show these reveals, the later ones behind the first.
+
+        Args:
+            reveals: what was laid.
+            face_down: whether the cards lie with their faces down.
+            up_to: the last seat whose cards are shown yet; None for all.
+        """
         self._reveals, self._face_down = tuple(reveals), face_down
+        self._up_to = len(self._seats) if up_to is None else up_to
         self.show()
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
@@ -40,6 +48,8 @@ class Plays(Lines):
 
     def _play(self, seat: int) -> Content:
         name = fitted(Content(" ") + seat_name(seat, self._seats), _NAME_CELLS)
+        if seat > self._up_to:
+            return name + Content.styled("…", "$quiet")
         plays = [reveal.plays[seat] for reveal in self._reveals]
         if self._face_down:
             return name + Content.styled("▒▒▒▒▒▒▒▒  " * len(plays), "$quiet")
@@ -47,9 +57,9 @@ class Plays(Lines):
         return name + then.join(play_text(play) for play in plays)
 
 
-def play_text(play: Play) -> Content:
-    """“Squid nigiri on wasabi +9”, with the banner for whoever used chopsticks."""
-    return cards_text(play) + " " + gain_text(play)
+def play_text(play: Play, *, banner: bool = True) -> Content:
+    """“Squid nigiri on wasabi +9”, with a banner, if wanted, for whoever used chopsticks."""
+    return cards_text(play) + " " + gain_text(play, banner=banner)
 
 
 def cards_text(play: Play) -> Content:
@@ -57,12 +67,12 @@ def cards_text(play: Play) -> Content:
     return Content.styled(_(" + "), "$quiet").join(_cards(play))
 
 
-def gain_text(play: Play) -> Content:
-    """What the cards gave, with the banner for whoever used chopsticks."""
+def gain_text(play: Play, *, banner: bool = True) -> Content:
+    """What the cards gave, with a banner, if wanted, for whoever used chopsticks."""
     gain = Content(" ").join(
         Content.styled(text, gain_tone(points)) for text, points in gain_parts(play)
     )
-    if not play.used_chopsticks:
+    if not (banner and play.used_chopsticks):
         return gain
     return gain + Content.assemble("  ", (_(" Sushi Go! "), "bold reverse $primary"))
 

@@ -1,0 +1,151 @@
+"""The part of a form that says who sits where: a row a seat, what is wrong with it beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Button, Input, Label
+
+from sushigo.bots.registry import KINDS
+from sushigo.locale import _
+from sushigo.names import clean, fault
+from sushigo.seats import HUMAN, Seat
+from sushigo.tui.widgets.choice import Choice
+from sushigo.tui.widgets.name_input import NameInput
+from sushigo.tui.widgets.text_lines import TextLines
+from sushigo.wording import player_kind_name
+
+if TYPE_CHECKING:
+    from sushigo.tui.app import SushiGoApp
+
+NOBODY: Final = "nobody"
+_KINDS: Final = [(HUMAN, player_kind_name(HUMAN))] + [(one, player_kind_name(one)) for one in KINDS]
+
+
+class SeatForm(Screen[None]):
+    """A form whose button with the id `start` is closed until everything is right.
+
+    Args:
+        seats: a row for each, filled in; a computer player that is not known any more makes room
+            for a person.
+        least: so many seats must be taken; each row after them may be nobody's.
+    """
+
+    AUTO_FOCUS = "#start"
+    app: SushiGoApp
+
+    def __init__(self, seats: Sequence[Seat], least: int) -> None:
+        super().__init__()
+        self._seats, self._least = tuple(seats), least
+
+    def on_mount(self) -> None:
+        """Say at once what is wrong, if anything is."""
+        self._judge()
+
+    # -- what is in the form -------------------------------------------------------------------
+
+    def seat_rows(self) -> ComposeResult:
+        """A row for each seat."""
+        for row in range(len(self._seats)):
+            yield from self._row(row)
+
+    def _row(self, row: int) -> ComposeResult:
+        seat = self._seats[row]
+        kinds = _KINDS if row < self._least else [*_KINDS, (NOBODY, _("nobody"))]
+        with Horizontal(classes="seat"):
+            yield Label(f"{row + 1}")
+            yield NameInput(seat.name, id=f"name-{row}")
+            known = seat.kind if seat.kind in dict(kinds) else HUMAN  # a player no more there
+            yield Choice(kinds, known, id=f"kind-{row}")
+            yield TextLines(id=f"fault-{row}")
+
+    def _name_field(self, row: int) -> Input:
+        return self.query_one(f"#name-{row}", Input)
+
+    def _kind_field(self, row: int) -> Choice[str]:
+        return self.query_one(f"#kind-{row}", Choice)
+
+    def _taken_rows(self) -> list[int]:
+        return [row for row in range(len(self._seats)) if self._kind_field(row).value != NOBODY]
+
+    def _seats_now(self) -> list[Seat]:
+        return [
+            Seat(clean(self._name_field(row).value), self._kind_field(row).value)
+            for row in self._taken_rows()
+        ]
+
+    # -- judging it ----------------------------------------------------------------------------
+
+    def _judge(self) -> None:
+        """Say beside each field what is wrong with it, and open the start if nothing is."""
+        self.query_one("#start", Button).disabled = any(self._faults())
+
+    def _faults(self) -> list[str | None]:
+        """What is wrong, each said where it belongs."""
+        return [*map(self._judge_name, range(len(self._seats))), self._judge_table()]
+
+    def _judge_name(self, row: int) -> str | None:
+        taken = self._taken_rows()
+        others = [self._name_field(other).value for other in taken if other < row]
+        wrong = fault(self._name_field(row).value, others) if row in taken else None
+        self._name_field(row).set_class(row not in taken, "-nobody")
+        self.query_one(f"#fault-{row}", TextLines).tell(Content.styled(wrong or "", "$error"))
+        return wrong
+
+    def _judge_table(self) -> str | None:
+        wrong = self._table_fault() or ""
+        self.query_one("#trouble", TextLines).tell(Content.styled(wrong, "$error"))
+        return wrong
+
+    def _table_fault(self) -> str | None:
+        """What is wrong with the table as a whole."""
+        people = [row for row in self._taken_rows() if self._kind_field(row).value == HUMAN]
+        return None if people else _(" At least one seat must be a person's.")
+
+    # -- what is done --------------------------------------------------------------------------
+
+    @on(Input.Changed)
+    def _typed(self) -> None:
+        self._judge()
+
+    @on(Input.Submitted)
+    def _submitted(self) -> None:
+        self.focus_next()
+
+    @on(Button.Pressed, "#start")
+    def action_start(self) -> None:
+        """Start, if everything is right; else go to what is wrong."""
+        if self.query_one("#start", Button).disabled:
+            self._go_to_fault()
+        else:
+            self._start(self._seats_now())
+
+    def _start(self, seats: Sequence[Seat]) -> None:
+        """Start with these people; everything is right."""
+        raise NotImplementedError
+
+    def _go_to_fault(self) -> bool:
+        """Put the cursor on the first name that is to be mended; whether there is one."""
+        for row in self._taken_rows():
+            if self._judge_name(row):
+                self._name_field(row).focus()
+                return True
+        return False
+
+    @on(Button.Pressed, "#back")
+    def action_back(self) -> None:
+        """Back to where one was."""
+        self.dismiss()
+
+    def action_field(self, by: int) -> None:
+        """To the field before or after this one."""
+        if by < 0:
+            self.focus_previous()
+        else:
+            self.focus_next()
