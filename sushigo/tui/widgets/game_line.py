@@ -58,10 +58,10 @@ def _start(entry: Entry, *, roomy: bool, marked: bool) -> Content:
 def _offers(entry: Entry) -> list[Content]:
     """What may stand at the end of the line, the most first."""
     place = [] if entry.finished else [Content.styled(place_words(entry), "bold $secondary")]
-    notes = notes_words(entry)
+    rules, notes = rules_words(entry), notes_words(entry)
     return [
         Content(" · ").join([*place, *(Content.styled(word, "$quiet") for word in words if word)])
-        for words in ([rules_words(entry), *notes], notes[:1], [])
+        for words in ([rules, *notes], [rules, *notes[:-1]], notes[:1], [])
     ]
 
 
