@@ -13,15 +13,18 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from . import __version__
+from . import __version__, locale
 from .exit_codes import DONE, FAILED, INTERRUPTED, PIPE_CLOSED, WRONG_USAGE
-from .locale import _
+from .locale import AUTO, _, marked
 
 if TYPE_CHECKING:
+    from .engine import Rules
+    from .seats import Seat
+    from .storage.settings import Known, Loaded
     from .tui.app import SushiGoApp
 
 
-_EXAMPLES: Final = _(
+_EXAMPLES: Final = marked(
     """examples:
   sushigo                                     the menu
   sushigo play --players Ana,Luis,bot:random  straight into a game
@@ -69,20 +72,89 @@ def _flushed() -> bool:
 
 
 def _obey(arguments: Sequence[str] | None) -> int:
+    words = sys.argv[1:] if arguments is None else arguments
+    locale.use(_language_asked(words))
     parser = _parser()
-    options = parser.parse_args(arguments)
+    options = parser.parse_args(words)
+    locale.use(_settings(options).settings.language)
     command: Callable[[argparse.ArgumentParser, argparse.Namespace], int] = options.run
     return command(parser, options)
 
 
+def _language_asked(words: Sequence[str]) -> str:
+    """The language that the command line or the environment asks for.
+
+    The help is in it; the file of settings is not looked for before the help is out.
+    """
+    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    parser.add_argument("--language", default=os.environ.get("SUSHIGO_LANGUAGE") or AUTO)
+    try:
+        asked: str = parser.parse_known_args(words)[0].language
+    except argparse.ArgumentError:  # the parser proper will say it
+        return AUTO
+    return asked if asked in locale.languages() else AUTO
+
+
+def _settings(options: argparse.Namespace, known: Known | None = None) -> Loaded:
+    """The settings by option, environment, file and default."""
+    from .storage.settings import Glyphs, load
+
+    given: dict[str, tuple[str, object]] = {
+        name: (f"--{name}", getattr(options, name))
+        for name in ("theme", "motion", "bell", "speed", "language")
+        if getattr(options, name) is not None
+    }
+    if options.ascii is not None:
+        given["glyphs"] = "--ascii", Glyphs.ASCII if options.ascii else Glyphs.UNICODE
+    return load(known, given)
+
+
+def _speed(text: str) -> str:
+    from .storage.settings import Speed
+
+    return Speed(_one_of(text, list(Speed)))
+
+
+def _language(text: str) -> str:
+    return _one_of(text, [AUTO, *locale.languages()])
+
+
+def _one_of(text: str, words: Sequence[str]) -> str:
+    """The text, if it is one of the words; else argparse says the nearest."""
+    from .spelling import unknown_word
+
+    if text not in words:
+        fault = _("“{word}” is not known").format(word=text)
+        raise argparse.ArgumentTypeError(unknown_word(fault, text, words))
+    return text
+
+
+def _common() -> argparse.ArgumentParser:
+    """The options of everything, before the command or behind it."""
+    parser = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    parser.add_argument(
+        "--language", type=_language, metavar="CODE", help=_("auto, or one that there is")
+    )
+    return parser
+
+
 def _looks() -> argparse.ArgumentParser:
     """The options of everything that draws on the screen, before the command or behind it."""
-    parser = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    parser = argparse.ArgumentParser(
+        add_help=False, argument_default=argparse.SUPPRESS, parents=[_common()]
+    )
     looks = parser.add_argument_group(_("looks"))
     looks.add_argument("--theme", metavar="NAME", help=_("night, day, contrast, clear or terminal"))
-    looks.add_argument("--ascii", action="store_true", help=_("for terminals without Unicode"))
-    looks.add_argument("--no-motion", action="store_true", help=_("nothing moves by itself"))
-    looks.add_argument("--bell", action="store_true", help=_("ring when somebody's turn comes"))
+    switch = argparse.BooleanOptionalAction
+    looks.add_argument("--ascii", action=switch, help=_("for terminals without Unicode"))
+    looks.add_argument("--motion", action=switch, help=_("whether anything moves by itself"))
+    looks.add_argument("--bell", action=switch, help=_("ring when somebody's turn comes"))
+    looks.add_argument(
+        "--speed",
+        type=_speed,
+        metavar="SPEED",
+        help=_("of computer players and motion: at-once, normal or slow"),
+    )
     return parser
 
 
@@ -94,11 +166,12 @@ def _parser() -> argparse.ArgumentParser:
         description=_(
             "Sushi Go! in the terminal: around one keyboard, against computers, or both."
         ),
-        epilog=_EXAMPLES,
+        epilog=_(_EXAMPLES),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"sushigo {__version__}")
-    parser.set_defaults(run=_menu, theme=None, ascii=False, no_motion=False, bell=False)
+    unset = dict.fromkeys(("theme", "ascii", "motion", "bell", "speed", "language"))
+    parser.set_defaults(run=_menu, **unset)
     commands = parser.add_subparsers(title=_("commands"), metavar="")
 
     play = commands.add_parser("play", parents=[_looks()], help=_("start a game at once"))
@@ -121,12 +194,14 @@ def _parser() -> argparse.ArgumentParser:
     replay.set_defaults(run=_replay)
     _add_history(commands.add_parser("history", help=_("the games that are kept")))
 
-    check = commands.add_parser("check", help=_("referee recorded games"))
+    check = commands.add_parser("check", parents=[_common()], help=_("referee recorded games"))
     check.add_argument("file", metavar="FILE")
     check.add_argument("--json", action="store_true", help=_("one JSON object a game"))
     check.set_defaults(run=_check)
 
-    simulate = commands.add_parser("simulate", help=_("play many games without people"))
+    simulate = commands.add_parser(
+        "simulate", parents=[_common()], help=_("play many games without people")
+    )
     simulate.add_argument(
         "--players", metavar="SEATS", required=True, help=_("two to five KIND or NAME=bot:KIND")
     )
@@ -168,9 +243,7 @@ def _add_rules(command: argparse.ArgumentParser) -> None:
 
 def _menu(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
     if _is_dumb_terminal():
-        from .plain import terminal
-
-        return terminal.run(None, None, None)
+        return _run_plain(options, None, None, None)
     return _run_app(parser, options, lambda _app: None)
 
 
@@ -189,9 +262,7 @@ def _play(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
     if seats is not None and not any(seat.is_human for seat in seats):
         parser.error(_("At least one seat must be a person's; “simulate” plays without people."))
     if plain or seats is None:
-        from .plain import terminal
-
-        return terminal.run(seats, rules, options.seed)
+        return _run_plain(options, seats, rules, options.seed)
     return _run_app(
         parser,
         options,
@@ -265,6 +336,19 @@ def _simulate(parser: argparse.ArgumentParser, options: argparse.Namespace) -> i
     )
 
 
+def _run_plain(
+    options: argparse.Namespace,
+    seats: list[Seat] | None,
+    rules: Rules | None,
+    seed: int | None,
+) -> int:
+    from .plain import terminal
+
+    for trouble in _settings(options).troubles:
+        print(trouble, file=sys.stderr)
+    return terminal.run(seats, rules, seed)
+
+
 def _is_dumb_terminal() -> bool:
     """Whether what was asked for can only be shown line by line."""
     return os.environ.get("TERM") == "dumb" and sys.stdin.isatty() and sys.stdout.isatty()
@@ -285,21 +369,17 @@ def _run_app(
             )
             + "\n",
         )
-    from .tui import plain_signs
+    from .storage.settings import Known
     from .tui.app import SushiGoApp
-    from .tui.looks import Looks, theme_named
+    from .tui.keys import key_fault
+    from .tui.looks import THEME_NAMES, short_theme_name
 
-    try:
-        theme = theme_named(options.theme)
-    except ValueError as fault:
-        parser.error(str(fault))
-    looks = Looks(
-        theme=theme,
-        ascii_only=options.ascii or plain_signs.needed(),
-        motion=not options.no_motion,
-        bell=options.bell,
-    )
-    app = SushiGoApp(looks=looks)
+    if options.theme is not None:
+        try:
+            options.theme = short_theme_name(options.theme)
+        except ValueError as fault:
+            parser.error(str(fault))
+    app = SushiGoApp(settings=_settings(options, Known(THEME_NAMES, key_fault)))
     prepare(app)
     app.run()
     return app.return_code or DONE

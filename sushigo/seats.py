@@ -18,6 +18,9 @@ from .spelling import unknown_word
 HUMAN: Final = "human"
 """The kind of a seat with a person in it; every other kind is a computer player's."""
 
+DEFAULT_NAMES: Final = ("Ana", "Luis", "Marta", "Kenji", "Zoe")
+"""The names of people who gave none: one for each seat of the largest table."""
+
 BOT_NAMES: Final = ("Kappa", "Bento", "Nori", "Miso", "Tofu")
 """The names of bots that nobody named: one for each seat of the largest table."""
 

@@ -5,17 +5,24 @@ from __future__ import annotations
 import json
 import os
 import signal
+import struct
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
-from sushigo import __version__, cli
+from sushigo import __version__, cli, locale
 from sushigo.cli import main
 from sushigo.engine.record import Record, dumps
+from sushigo.play.pace import pace_of
+from sushigo.storage.places import settings_file
 from sushigo.storage.records import games_in
+from sushigo.storage.settings import Speed
+from sushigo.tui.app import SushiGoApp
+from sushigo.tui.commands import COMMANDS
+from sushigo.tui.looks import Looks
 from tests.records import unfinished, whole, whole_record
 
 Capture = pytest.CaptureFixture[str]
@@ -346,4 +353,148 @@ def test_ctrl_c_anywhere_is_an_exit_code(
 )
 def test_the_looks_stand_before_the_command_or_behind_it(arguments: list[str]) -> None:
     options = cli._parser().parse_args(arguments)
-    assert (options.theme, options.bell, options.ascii) == ("day", True, False)
+    assert (options.theme, options.bell, options.ascii) == ("day", True, None)
+
+
+# -- settings ----------------------------------------------------------------------------------
+
+
+def app_of(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> SushiGoApp:
+    """The app as the call would run it."""
+    apps: list[SushiGoApp] = []
+    for stream in ("stdin", "stderr"):
+        monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm-256color")
+
+    def run(app: SushiGoApp) -> None:
+        apps.append(app)
+
+    monkeypatch.setattr(SushiGoApp, "run", run)
+    assert main(arguments) == 0
+    [app] = apps
+    return app
+
+
+def settings_say(text: str) -> None:
+    """A file of settings."""
+    settings_file().parent.mkdir(parents=True, exist_ok=True)
+    settings_file().write_text(text, encoding="utf-8")
+
+
+def test_an_option_comes_before_the_environment_before_the_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    settings_say('theme = "day"\nbell = true\nmotion = false\nspeed = "slow"\nglyphs = "ascii"\n')
+    monkeypatch.setenv("SUSHIGO_SPEED", "at-once")
+    looks = app_of(monkeypatch).looks
+    assert looks == Looks("sushi-day", ascii_only=True, motion=False, bell=True)
+    app = app_of(monkeypatch, "--theme", "clear", "--motion", "--no-bell", "--no-ascii")
+    assert app.looks == Looks("sushi-clear", ascii_only=False, motion=True, bell=False)
+    assert app.pace == pace_of(Speed.AT_ONCE)
+    assert app_of(monkeypatch, "--speed", "slow").pace == pace_of(Speed.SLOW)
+    assert app_of(monkeypatch, "--theme", "sushi-contrast").looks.theme == "sushi-contrast"
+
+
+def test_what_is_wrong_with_the_settings_stops_no_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings_say('[keys]\ndraft.swop = "s"\ndraft.swap = "s"\n')
+    monkeypatch.setenv("SUSHIGO_THEME", "nigth")
+    preferences = app_of(monkeypatch).preferences
+    assert preferences.keys == {"draft.swap": "s"}
+    line, variable = preferences.troubles
+    assert line.startswith(f"{settings_file()}, line 2: ")
+    assert line.endswith("did you mean draft.swap?")
+    assert variable == "SUSHIGO_THEME = “nigth” is not known; did you mean night?"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--speed", "fsat"], "“fsat” is not known; there are at-once, normal, slow."),
+        (["play", "--speed", "slo"], "did you mean slow?"),
+        (["--language", "xx"], "“xx” is not known; there are auto, en"),
+        (["check", "--language", "xx", "FILE"], "“xx” is not known"),
+        (["--language"], "--language: expected one argument"),
+    ],
+)
+def test_a_wrong_option_is_wrong_usage(
+    capsys: Capture, arguments: Sequence[str], words: str
+) -> None:
+    assert words in refusal(capsys, *arguments)
+
+
+def test_a_wrong_theme_is_wrong_usage(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    with pytest.raises(SystemExit) as ended:
+        app_of(monkeypatch, "--theme", "nigth")
+    assert ended.value.code == 2
+    assert "There is no theme “nigth”; did you mean night?" in capsys.readouterr().err
+
+
+def test_plain_says_what_is_wrong_with_the_settings_and_plays(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text("theme = day\n", encoding="utf-8")
+    done = sushigo("play", "--plain", SUSHIGO_HOME=str(tmp_path))
+    assert f"{tmp_path / 'settings.toml'}, line 1: this is no TOML." in done.stderr
+
+
+def test_a_record_is_refereed_whatever_the_settings_are(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text("theme = day\n", encoding="utf-8")
+    (tmp_path / "game.json").write_text(dumps(whole_record()), encoding="utf-8")
+    done = sushigo("check", "--json", str(tmp_path / "game.json"), SUSHIGO_HOME=str(tmp_path))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout)
+
+
+@pytest.fixture
+def elvish(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """A language, ``xe``, in which a few texts are other ones."""
+    texts = {"": "Content-Type: text/plain; charset=UTF-8\n", "menu": "cirith", "commands": "cane"}
+    folder = tmp_path / "xe" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "sushigo.mo").write_bytes(catalogue(texts))
+    monkeypatch.setattr(locale, "_FOLDER", tmp_path)
+    yield
+    monkeypatch.undo()
+    locale.use(locale.AUTO)
+
+
+def catalogue(texts: Mapping[str, str]) -> bytes:
+    """The file that gettext reads."""
+    pairs = sorted((a.encode() + b"\0", b.encode() + b"\0") for a, b in texts.items())
+    start = 28 + 16 * len(pairs)
+    tables, body = [b"", b""], b""
+    for side in (0, 1):
+        for pair in pairs:
+            tables[side] += struct.pack("<2I", len(pair[side]) - 1, start + len(body))
+            body += pair[side]
+    head = (0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0)
+    return struct.pack("<7I", *head) + b"".join(tables) + body
+
+
+@pytest.mark.usefixtures("elvish")
+@pytest.mark.parametrize("way", ["before", "behind", "environment"])
+def test_the_help_is_in_the_language_that_is_asked_for(
+    way: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    if way == "environment":
+        monkeypatch.setenv("SUSHIGO_LANGUAGE", "xe")
+    asked = ["--language", "xe"]
+    with pytest.raises(SystemExit):
+        main({"before": [*asked, "--help"], "behind": ["--help", *asked]}.get(way, ["--help"]))
+    assert "cane:" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("elvish")
+def test_the_screens_are_in_the_language_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings_say('language = "xe"\n')
+    app_of(monkeypatch)
+    leave = next(one for one in COMMANDS["draft"] if one.id == "game.leave")
+    assert (leave.label, leave.name) == ("menu", "cirith")
+    app_of(monkeypatch, "--language", "en")
+    assert leave.name == "menu"
+
+
+def test_languages_without_a_catalogue_are_english() -> None:
+    assert locale.languages()[0] == "en"
+    locale.use("en")
+    assert (locale._("menu"), locale._("")) == ("menu", "")
+    assert [locale.ngettext("one", "many", n) for n in (1, 2)] == ["one", "many"]
+    locale.use(locale.AUTO)

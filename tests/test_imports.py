@@ -30,5 +30,24 @@ def test_the_engine_is_standard_library_only() -> None:
     assert loaded - sys.stdlib_module_names == {"sushigo"}
 
 
+def test_nothing_is_translated_while_it_is_imported() -> None:
+    """The language is chosen after the command line is read, and that is after many an import."""
+    statement = f"""
+import pkgutil
+import sushigo.locale as locale
+def translated(*words):
+    raise AssertionError(words)
+locale._ = locale.ngettext = translated
+sys.path += {sys.path!r}
+import sushigo
+for one in pkgutil.walk_packages(sushigo.__path__, "sushigo."):
+    if not one.name.endswith("__main__"):
+        __import__(one.name)
+import sushigo.tui.commands as commands
+assert commands.translated is translated
+"""
+    assert "textual" in loaded_by(statement)
+
+
 def test_a_third_party_module_would_be_seen() -> None:
     assert "hypothesis" in loaded_by("import hypothesis") - sys.stdlib_module_names

@@ -8,7 +8,7 @@ from typing import Final
 from sushigo.engine import Dish, Event, Kind, PlayerView, Result, ScoreLine, ScoreSheet
 from sushigo.engine.events import Play, Revealed, RoundScored, RoundStarted
 from sushigo.engine.rules import ROUNDS, Deck
-from sushigo.locale import _, ngettext
+from sushigo.locale import _, marked, ngettext
 from sushigo.names import width
 from sushigo.seats import Seat
 from sushigo.wording import (
@@ -28,17 +28,17 @@ WIDEST: Final = 79
 """How many cells a line may take."""
 
 COMMANDS: Final[dict[str, str]] = {
-    "help": _("this list; ? is the same"),
-    "rules": _("what gives how many points"),
-    "table": _("what lies in front of everybody"),
-    "score": _("each player's points if the round were scored now, with reasons"),
-    "log": _("all that was laid so far"),
-    "back": _("take back what you have locked in, or hide your hand again"),
-    "hide": _("hide your hand; what is locked in stays"),
-    "undo": _("a whole turn back; the game counts as practice then"),
-    "quit": _("leave the game; it is kept"),
+    "help": marked("this list; ? is the same"),
+    "rules": marked("what gives how many points"),
+    "table": marked("what lies in front of everybody"),
+    "score": marked("each player's points if the round were scored now, with reasons"),
+    "log": marked("all that was laid so far"),
+    "back": marked("take back what you have locked in, or hide your hand again"),
+    "hide": marked("hide your hand; what is locked in stays"),
+    "undo": marked("a whole turn back; the game counts as practice then"),
+    "quit": marked("leave the game; it is kept"),
 }
-"""What can be typed besides numbers, and what it does."""
+"""What can be typed besides numbers, and what it does, in English."""
 
 _AGAINST_EYES: Final = ("back", "hide")
 """What makes no sense for somebody alone."""
@@ -262,4 +262,4 @@ def commands(curtained: bool) -> Iterator[str]:
     yield _("Two numbers, such as 3 5: with chopsticks, lock in both, laid in that order.")
     for word, what in COMMANDS.items():
         if word not in (_ALONE if curtained else _AGAINST_EYES):
-            yield f"{word}: {what}"
+            yield f"{word}: {_(what)}"

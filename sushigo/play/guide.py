@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from sushigo.engine import Dish, Kind, PlayerView
 from sushigo.engine.table import ON_WASABI
-from sushigo.locale import _
+from sushigo.locale import _ as translated
+from sushigo.locale import marked as _  # the lessons are made at import; the guide translates them
 
 SEED: Final = 54
 """A shuffle whose first hands bring wasabi, chopsticks and puddings early."""
@@ -18,6 +19,7 @@ class Lesson(NamedTuple):
 
     matters: Callable[[PlayerView], bool]
     text: str
+    """In English."""
 
 
 def _in_hand(*kinds: Kind) -> Callable[[PlayerView], bool]:
@@ -43,8 +45,8 @@ LESSONS: Final = (
     Lesson(
         lambda view: view.may_use_chopsticks,
         _(
-            "Your chopsticks may take two cards from this hand: press c before the reveal, choose "
-            "both in the order in which to lay them. The chopsticks go on with the hand."
+            "Your chopsticks may take two cards from this hand: press {two} before the reveal, "
+            "choose both in the order in which to lay them. The chopsticks go on with the hand."
         ),
     ),
     Lesson(
@@ -100,13 +102,16 @@ class Guide:
         self._text = ""
 
     def tip(self, view: PlayerView) -> str:
-        """What to tell at this turn; nothing when all that matters was told."""
+        """What to tell at this turn; nothing when all that matters was told.
+
+        ``{two}`` in it stands for the key that takes two cards.
+        """
         if view.round > 1:
             return ""
         if view.turn != self._turn:
             self._turn = view.turn
             lesson = next((one for one in self._left if one.matters(view)), None)
-            self._text = lesson.text if lesson else ""
+            self._text = translated(lesson.text) if lesson else ""
             if lesson:
                 self._left.remove(lesson)
         return self._text

@@ -11,13 +11,34 @@ HOME_VARIABLE: Final = "SUSHIGO_HOME"
 """Names the folder for all our files, instead of the system's own place for them."""
 
 
+_PROGRAM: Final = "sushigo"
+
+
 def data_folder() -> Path:
     """The folder for what the program keeps; it need not exist yet."""
-    chosen = os.environ.get(HOME_VARIABLE)
-    if chosen:
-        with suppress(RuntimeError):  # nobody is called so; then the folder has that name
-            return Path(chosen).expanduser()
-        return Path(chosen)
+    chosen = _chosen_folder()
+    if chosen is not None:
+        return chosen
     from platformdirs import user_data_path  # noqa: PLC0415  # only where it is asked for
 
-    return user_data_path("sushigo", appauthor=False)
+    return user_data_path(_PROGRAM, appauthor=False)
+
+
+def settings_file() -> Path:
+    """The file of a person's settings; it need not exist yet, nor its folder."""
+    folder = _chosen_folder()
+    if folder is None:
+        from platformdirs import user_config_path  # noqa: PLC0415
+
+        folder = user_config_path(_PROGRAM, appauthor=False)
+    return folder / "settings.toml"
+
+
+def _chosen_folder() -> Path | None:
+    """The folder that `HOME_VARIABLE` names; None if it names none."""
+    chosen = os.environ.get(HOME_VARIABLE)
+    if not chosen:
+        return None
+    with suppress(RuntimeError):  # nobody is called so; then the folder has that name
+        return Path(chosen).expanduser()
+    return Path(chosen)

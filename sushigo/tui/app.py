@@ -30,17 +30,20 @@ from sushigo.exit_codes import SIGNALLED
 from sushigo.locale import _
 from sushigo.play import guide
 from sushigo.play.guard import CLICK, RepeatGuard
-from sushigo.play.pace import Pace
+from sushigo.play.pace import Pace, pace_of
 from sushigo.play.shelf import Shelf
 from sushigo.play.sitting import Sitting, SittingEvent, Stage, StageChanged
-from sushigo.seats import BOT_NAMES, HUMAN, Seat, seats_of
+from sushigo.seats import BOT_NAMES, DEFAULT_NAMES, HUMAN, Seat, seats_of
 from sushigo.storage.errors import NotKept
+from sushigo.storage.settings import Loaded
 from sushigo.wording import and_list, fault_report
 
 from .commands import COMMANDS, EVERYWHERE, bindings, usable
 from .dish_pictures import Shading
+from .keys import sign_of
 from .looks import Looks
 from .plain_signs import PlainSigns
+from .preferences import Preferences
 from .screens.ask import AskScreen
 from .screens.curtain import CurtainScreen
 from .screens.draft import DraftScreen
@@ -51,11 +54,12 @@ from .screens.menu import MenuScreen
 from .screens.palette import Palette
 from .screens.replay import ReplayScreen
 from .screens.results import ResultsScreen
-from .screens.setup import DEFAULT_NAMES, SetupScreen
+from .screens.setup import SetupScreen
 from .screens.sitting_screen import SittingScreen
 from .screens.summary import SummaryScreen
 from .screens.too_small import TooSmallScreen, enough_room
 from .themes import DAY, NIGHT, THEMES
+from .widgets.lines import Lines
 
 _LAST_RESORT: Final = 2.0
 """Seconds that a signal leaves for giving the terminal back."""
@@ -67,7 +71,8 @@ class SushiGoApp(App[None]):
     Args:
         pace: how fast things happen by themselves.
         clock: a steady clock in seconds, for telling held keys.
-        looks: theme, signs, motion and bell.
+        looks: theme, signs, motion and bell; those of the settings, if none are given.
+        settings: what the person has set for good, and what was wrong with it.
     """
 
     CSS_PATH = "app.tcss"
@@ -98,6 +103,7 @@ class SushiGoApp(App[None]):
         pace: Pace | None = None,
         clock: Callable[[], float] = time.monotonic,
         looks: Looks | None = None,
+        settings: Loaded | None = None,
     ) -> None:
         no_colour = bool(os.environ.get("NO_COLOR"))
         if not no_colour:
@@ -105,10 +111,10 @@ class SushiGoApp(App[None]):
             os.environ.pop("NO_COLOR", None)
         # Only with ansi_color does Textual's NO_COLOR mean no colour, and not greys.
         super().__init__(ansi_color=True if no_colour else None)
-        self.looks = looks or Looks()
-        self.shading = _shading(no_colour, self.looks.ascii_only)
-        self._signs = PlainSigns(enabled=self.looks.ascii_only)
-        self.pace = pace or Pace()
+        self._no_colour = no_colour
+        self._signs = PlainSigns()
+        self.preferences = Preferences(self, settings or Loaded(), self._complain)
+        self.pace = pace or pace_of(self.preferences.settings.speed)
         self.shelf = Shelf()
         self._saving_again: Timer | None = None
         self._opening: Callable[[], object] | None = None
@@ -119,12 +125,28 @@ class SushiGoApp(App[None]):
         self._click_swallowed = False
         for theme in THEMES:
             self.register_theme(theme)
-        self.theme = self.looks.theme
-        self.set_class(self.shading is Shading.NONE, "-no-pictures")
+        self.dress(looks or (Looks.of(settings.settings) if settings else Looks()))
+        self.set_keymap(self.preferences.keys)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """What a theme that is not ours lacks: the colours of dishes, seats and cards."""
         return (NIGHT if self.current_theme.dark else DAY).variables
+
+    def dress(self, looks: Looks) -> None:
+        """Look and behave like that from now on."""
+        self.looks = looks
+        self.shading = _shading(self._no_colour, looks.ascii_only)
+        self._signs.enabled = looks.ascii_only
+        self.set_class(self.shading is Shading.NONE, "-no-pictures")
+        self.theme = looks.theme
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Paint everything again: pictures, signs and keys are not what they were."""
+        for screen in self.screen_stack if self.is_running else ():
+            for widget in screen.query(Lines):
+                widget.show()
+                widget.refresh()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Where the terminal has no Unicode, every line goes through our own filter too."""
@@ -139,10 +161,15 @@ class SushiGoApp(App[None]):
         """Listen to the system, open what was asked for."""
         self._obey_signals()
         self.screen_change_signal.subscribe(self, self._screen_changed)
+        self.theme_changed_signal.subscribe(self, lambda _theme: self.redraw())
         self.push_screen(MenuScreen())
         if self._opening:
             self._opening()
         self.call_after_refresh(self._mind_the_room, self.size)
+
+    def on_unmount(self) -> None:
+        """Leave the game on the table to other windows."""
+        self.shelf.clear()
 
     # -- the way through a game ----------------------------------------------------------------
 
@@ -173,11 +200,12 @@ class SushiGoApp(App[None]):
         self.push_screen(question, lambda yes: then() if yes else None)
 
     def _set_up(self) -> None:
-        kept = self.shelf.last_setup
-        if kept is None:
-            names = [Player(name, HUMAN) for name in DEFAULT_NAMES[:2]]
-            kept = seats_of(names), OFFICIAL
-        self.push_screen(SetupScreen(*kept))
+        names = self.preferences.names_to_offer(DEFAULT_NAMES)
+        seats, rules = self.shelf.last_setup or (
+            seats_of(Player(name, HUMAN) for name in names[:2]),
+            OFFICIAL,
+        )
+        self.push_screen(SetupScreen(seats, rules, names))
 
     def play(self, seats: Sequence[Seat], rules: Rules, seed: int | None = None) -> None:
         """Start a game."""
@@ -286,9 +314,10 @@ class SushiGoApp(App[None]):
         yield SystemCommand(_("Theme"), _("Choose the colours."), self.action_change_theme)
         for command in (*COMMANDS[_commands_of(screen)], *EVERYWHERE):
             if command.label and usable(command, screen):
-                yield SystemCommand(
-                    command.label.capitalize(), command.help, self._runner(command.action, screen)
-                )
+                key = sign_of(command, self.preferences.keys)
+                title = _("{command} ({key})").format(command=command.name.capitalize(), key=key)
+                run = self._runner(command.action, screen)
+                yield SystemCommand(title, command.sentence, run)
 
     def _runner(self, action: str, screen: Screen[object]) -> Callable[[], None]:
         def run() -> None:

@@ -8,7 +8,8 @@ from typing import Any, Final
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from sushigo.locale import _
+from sushigo.locale import _ as translated
+from sushigo.locale import marked as _  # the table is made at import; who shows it translates it
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +22,23 @@ class Command:
     """Textual's names of its keys, with commas."""
     action: str
     label: str
-    """One or two words for the key bar; empty for what the key bar leaves out."""
+    """One or two words for the key bar, in English; empty for what the key bar leaves out."""
     help: str
-    """A sentence for the help screen and the palette."""
+    """A sentence for the help screen and the palette, in English."""
     sign: str = ""
-    """How the key bar writes its key, where that isn't the key's name."""
+    """How the key bar writes its key, in English, where that isn't the key's name."""
     always: bool = False
     """Whether the key bar shows it however little room there is: the way out."""
+
+    @property
+    def name(self) -> str:
+        """What the key bar calls it, in the reader's language."""
+        return translated(self.label)
+
+    @property
+    def sentence(self) -> str:
+        """What the help says about it, in the reader's language."""
+        return translated(self.help)
 
 
 def _digits(screen: str, action: str, count: int, help: str) -> tuple[Command, ...]:
@@ -107,6 +118,7 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
         Command("menu.up", "k", "up", "", ""),
         Command("menu.down", "j", "down", "", ""),
         Command("menu.open", "enter", "open", _("choose"), _("Do what is marked."), "↵"),
+        Command("menu.settings", "s", "settings", _("settings"), _("Colours, names, keys."), "s"),
         Command("menu.quit", "q", "app.quit", _("quit"), _("End the program."), "q", always=True),
     ),
     "setup": (
@@ -386,6 +398,76 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
             "back",
             _("replay"),
             _("Back to the replay."),
+            "esc",
+            always=True,
+        ),
+    ),
+    "settings": (
+        Command(
+            "settings.add_key",
+            "plus",
+            "add_key",
+            _("one more key"),
+            _("Another key for the command that is marked, beside those it has."),
+            "+",
+        ),
+        Command(
+            "settings.remove",
+            "delete,backspace",
+            "remove",
+            _("remove"),
+            _("Remove the name that is marked, or give the command its own keys again."),
+            "⌫",
+        ),
+        Command(
+            "settings.field_up",
+            "up",
+            "field(-1)",
+            "",
+            _("To the setting before; so does shift+tab."),
+            "↑",
+        ),
+        Command(
+            "settings.field_down",
+            "down",
+            "field(1)",
+            _("settings"),
+            _("To the next setting; so does tab."),
+            "↑↓",
+        ),
+        Command(
+            "settings.page_back",
+            "shift+f6,left_square_bracket",
+            "page(-1)",
+            "",
+            _("To the page before."),
+            "shift+f6",
+        ),
+        Command(
+            "settings.page_on",
+            "f6,right_square_bracket",
+            "page(1)",
+            _("pages"),
+            _("To the next page: looks, names, keys."),
+            "f6",
+        ),
+        Command(
+            "settings.back",
+            "escape",
+            "back",
+            _("menu"),
+            _("Back to the menu; everything is kept already."),
+            "esc",
+            always=True,
+        ),
+    ),
+    "new_key": (
+        Command(
+            "new_key.leave",
+            "escape",
+            "leave",
+            _("leave it"),
+            _("Leave the key as it is."),
             "esc",
             always=True,
         ),

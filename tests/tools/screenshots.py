@@ -140,6 +140,24 @@ async def setup(app: SushiGoApp, pilot: Pilot[None]) -> None:
     del app
 
 
+def settings(page: str, *keys: str) -> Scene:
+    """A page of the settings, then these keys; hostile names among the regular players."""
+
+    async def scene(app: SushiGoApp, pilot: Pilot[None]) -> None:
+        app.preferences.set_players(["Ana", "Luis", "寿司 [/red]", "e\u0301" * 16])
+        app.preferences.set_keys("draft.two", "t,plus")
+        await pilot.press("s")
+        await pilot.pause(0.2)
+        for _page in range(("looks", "names", "keys").index(page)):
+            await pilot.press("f6")
+            await pilot.pause(0.1)
+        for key in keys:
+            await pilot.press(key)
+            await pilot.pause(0.1)
+
+    return scene
+
+
 async def replay(app: SushiGoApp, pilot: Pilot[None]) -> None:
     """A finished game, watched."""
     await game(4, over(Stage.RESULTS))(app, pilot)
@@ -208,6 +226,9 @@ DRAFT: Final = at(2, 4, Stage.DRAFT)
 SHOTS: Final[dict[str, Shot]] = {
     "menu": Shot(menu, (100, 30)),
     "setup": Shot(setup, (100, 30)),
+    "settings": Shot(settings("looks"), (100, 30)),
+    "settings-names": Shot(settings("names", "tab"), (100, 30)),
+    "settings-keys": Shot(settings("keys", "down", "down"), (100, 30)),
     "curtain": Shot(game(5, at(2, 4, Stage.CURTAIN))),
     "draft": Shot(game(5, DRAFT, "2")),
     "draft-80x24": Shot(game(5, DRAFT, "2"), (80, 24)),

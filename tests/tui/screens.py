@@ -24,7 +24,10 @@ from sushigo.engine import OFFICIAL, Rules
 from sushigo.play.pace import Pace
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.seats import HUMAN, Seat
+from sushigo.storage.settings import Glyphs, Known, load
 from sushigo.tui.app import SushiGoApp
+from sushigo.tui.keys import key_fault
+from sushigo.tui.looks import THEME_NAMES
 from sushigo.tui.marks import SEAT_MARKS
 from sushigo.wording import CODES, kind_name
 
@@ -266,10 +269,13 @@ def screen_text(app: SushiGoApp) -> list[str]:
 
 
 @asynccontextmanager
-async def at_menu(size: tuple[int, int] = SMALL, pace: Pace = AT_ONCE) -> AsyncIterator[Terminal]:
-    """The app as it starts."""
+async def at_menu(
+    size: tuple[int, int] = SMALL, pace: Pace | None = AT_ONCE
+) -> AsyncIterator[Terminal]:
+    """The app as it starts, with the settings that are kept; without a pace at theirs."""
     clock = Clock()
-    app = SushiGoApp(pace, clock)
+    settings = load(Known(THEME_NAMES, key_fault), {"glyphs": ("", Glyphs.UNICODE)})
+    app = SushiGoApp(pace, clock, settings=settings)
     async with app.run_test(size=size, notifications=True) as pilot:
         terminal = Terminal(app, pilot, clock)
         await terminal.settle()

@@ -25,10 +25,12 @@ from sushigo.tui.screens.history import HistoryScreen
 from sushigo.tui.screens.import_games import ImportScreen
 from sushigo.tui.screens.log import LogScreen
 from sushigo.tui.screens.menu import MenuScreen
+from sushigo.tui.screens.new_key import NewKeyScreen
 from sushigo.tui.screens.play_on import PlayOnScreen
 from sushigo.tui.screens.replay import ReplayScreen
 from sushigo.tui.screens.report import ReportScreen
 from sushigo.tui.screens.results import ResultsScreen
+from sushigo.tui.screens.settings import SettingsScreen
 from sushigo.tui.screens.setup import SetupScreen
 from sushigo.tui.screens.statistics import StatisticsScreen
 from sushigo.tui.screens.summary import SummaryScreen
@@ -51,6 +53,8 @@ SCREENS: dict[str, type[Screen[Any]]] = {
     "log": LogScreen,
     "help": HelpScreen,
     "ask": AskScreen,
+    "settings": SettingsScreen,
+    "new_key": NewKeyScreen,
     "too_small": TooSmallScreen,
     "history": HistoryScreen,
     "export": ExportScreen,
@@ -59,7 +63,7 @@ SCREENS: dict[str, type[Screen[Any]]] = {
     "report": ReportScreen,
 }
 TALL = (120, 60)
-UNASKED = ("help", "ask", "too_small", "export", "import", "work", "report")
+UNASKED = ("help", "ask", "new_key", "too_small", "export", "import", "work", "report")
 """Screens from which no help is asked."""
 TAKEN_BY_TERMINALS = (
     *(f"ctrl+{letter}" for letter in "cszdwrojmih\\"),  # signals, flow, erasing, Enter, Tab
@@ -138,7 +142,7 @@ async def at_history() -> AsyncIterator[Terminal]:
 def on_screen(name: str) -> AbstractAsyncContextManager[Terminal]:
     """An app near that screen."""
     match name:
-        case "menu" | "setup":
+        case "menu" | "setup" | "settings":
             return at_menu(TALL)
         case "history":
             return at_history()
@@ -161,7 +165,14 @@ async def of_nobody() -> AsyncIterator[Terminal]:
         yield terminal
 
 
-WAY = {"setup": ["enter"], "draft": ["space"], "replay": ["w"], "play_on": ["w", "o"], "log": ["g"]}
+WAY = {
+    "setup": ["enter"],
+    "settings": ["s"],
+    "draft": ["space"],
+    "replay": ["w"],
+    "play_on": ["w", "o"],
+    "log": ["g"],
+}
 """The keys from there to the screen itself."""
 
 

@@ -541,17 +541,15 @@ async def test_nobody_plays_on_from_an_unfinished_game_and_a_sentence_says_so() 
         assert terminal.shows("its hands are secret")
 
 
-async def test_a_game_that_is_kept_is_asked_about_before_another_takes_its_place() -> None:
+async def test_the_game_that_was_left_stays_to_be_resumed() -> None:
     async with running(2) as terminal:
-        kept = terminal.sitting
+        left = terminal.sitting
         await terminal.press("q", "y")
         await watch(terminal, whole_record(2))
-        await terminal.press("right", "o", "enter", "n")
-        assert terminal.sitting is kept
-        assert isinstance(terminal.screen, PlayOnScreen)
-        await terminal.press("f5", "y")
-        assert terminal.sitting is not kept
+        await terminal.press("right", "o", "f5")
+        assert terminal.sitting is not left
         assert terminal.sitting.view.turn == 2
+        assert len(terminal.app.shelf.games.unfinished()) == 2
 
 
 # -- the mouse ---------------------------------------------------------------------------------

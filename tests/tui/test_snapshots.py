@@ -22,7 +22,17 @@ from sushigo.storage.notes import DATE
 from sushigo.tui.app import SushiGoApp
 from sushigo.tui.screens.report import ReportScreen
 from tests.records import whole_record
-from tests.tools.screenshots import SHOTS, Scene, Shot, at, game, over, showing, statistics
+from tests.tools.screenshots import (
+    SHOTS,
+    Scene,
+    Shot,
+    at,
+    game,
+    over,
+    settings,
+    showing,
+    statistics,
+)
 
 SIZES: Final = ((60, 20), (80, 24), (120, 40), (200, 60))
 
@@ -52,6 +62,7 @@ async def no_history(app: SushiGoApp, pilot: Pilot[None]) -> None:
     """The history as it is."""
     app.show_history()
     await pilot.pause(0.2)
+    await pilot.pause()
 
 
 async def exporting(app: SushiGoApp, pilot: Pilot[None]) -> None:
@@ -85,9 +96,29 @@ async def play_on(app: SushiGoApp, pilot: Pilot[None]) -> None:
     await pilot.pause(0.2)
 
 
+async def troubled(app: SushiGoApp, pilot: Pilot[None]) -> None:
+    """The menu after a start with a file of settings that is half wrong."""
+    fault = "/home/ana/.config/sushigo/settings.toml, line {}: {}"
+    app.preferences.troubles = (
+        fault.format(3, "theme = “nigth” is not known; did you mean night?"),
+        fault.format(9, "The key “player” is not known; did you mean players?"),
+        fault.format(
+            12, "keys, draft.swop = “s”: there is no such command; did you mean draft.swap?"
+        ),
+        "SUSHIGO_SPEED = “fast” is not known; there are at-once, normal, slow.",
+    )
+    await pilot.press("s", "escape")
+    await pilot.pause(0.2)
+
+
 SCENES: Final[dict[str, Scene]] = {
     "menu": SHOTS["menu"].scene,
     "setup": SHOTS["setup"].scene,
+    "settings": SHOTS["settings"].scene,
+    "settings of names": SHOTS["settings-names"].scene,
+    "settings of keys": SHOTS["settings-keys"].scene,
+    "settings in trouble": troubled,
+    "a new key": settings("keys", "enter"),
     "curtain": SHOTS["curtain"].scene,
     "draft of five": SHOTS["draft"].scene,
     "draft of two": game(2, at(1, 1, Stage.DRAFT), "3"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
@@ -10,7 +12,10 @@ from textual.screen import ModalScreen
 from sushigo.locale import _
 from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.lines import clickable
-from sushigo.tui.widgets.text_lines import TextLines
+from sushigo.tui.widgets.text_lines import Sentences, TextLines
+
+if TYPE_CHECKING:
+    from sushigo.tui.app import SushiGoApp
 
 
 class AskScreen(ModalScreen[bool]):
@@ -18,6 +23,7 @@ class AskScreen(ModalScreen[bool]):
 
     CSS_PATH = "ask.tcss"
     BINDINGS = bindings("ask")
+    app: SushiGoApp
 
     def __init__(self, question: str, explanation: str) -> None:
         super().__init__()
@@ -25,15 +31,17 @@ class AskScreen(ModalScreen[bool]):
 
     def compose(self) -> ComposeResult:
         """The question and two buttons."""
-        yes = clickable(_("[ Yes (y) ]"), "screen.answer(True)", "bold $primary")
-        no = clickable(_("[ No (n) ]"), "screen.answer(False)", "bold $primary")
+        key = self.app.preferences.key
+        yes = clickable(
+            _("[ Yes ({key}) ]").format(key=key("ask.yes")), "screen.answer(True)", "bold $primary"
+        )
+        no = clickable(
+            _("[ No ({key}) ]").format(key=key("ask.no")), "screen.answer(False)", "bold $primary"
+        )
         with Vertical():
-            yield TextLines(
-                Content.styled(self._question, "bold"),
-                Content(self._explanation),
-                Content(""),
-                yes + Content("   ") + no,
-            )
+            yield Sentences([self._question], style="bold")
+            yield Sentences([self._explanation])
+            yield TextLines(Content(""), Content("  ") + yes + Content("   ") + no)
 
     def action_answer(self, yes: bool) -> None:
         """Close with that answer."""

@@ -136,12 +136,14 @@ class CurtainScreen(SittingScreen):
     def _next(self, view: PlayerView) -> list[Content]:
         if self.sitting.round_to_score:
             text = Content.styled(_(" The round is over.  "), "bold")
-            return [text + button(_(" Space: the scores "), "screen.lift", main=True), Content("")]
+            go_on = _(" {key}: the scores ").format(key=self.app.preferences.key("curtain.lift"))
+            return [text + button(go_on, "screen.lift", main=True), Content("")]
         expected = self.sitting.expected
         if expected is None:
             return []
         call = Content.assemble((_(" Next: "), "bold"), seat_name(expected, self.sitting.seats))
-        hint = _("   Space, ↓ or a click on the name; nobody else looks.")
+        hint = _("   {keys} or a click on the name; nobody else looks.")
+        hint = hint.format(keys=self.app.preferences.key("curtain.lift", most=2))
         line = clickable(call, f"screen.name({expected})") + Content.styled(hint, "$quiet")
         people = [self._person(seat, view) for seat in self.sitting.people]
         return [line, Content(" ") + Content("   ").join(people)]

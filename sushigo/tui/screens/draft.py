@@ -71,6 +71,7 @@ class DraftScreen(SittingScreen):
             hand.tell(view, selection, self._cursor)
         self.query_one(Plays).tell([view.last] if view.last else [], face_down=False)
         tip = self.sitting.guide.tip(view) if self.sitting.guide else ""
+        tip = tip.format(two=self.app.preferences.key("draft.two"))
         self.set_class(bool(tip), "-guided")
         self.query_one("#tip", Paragraph).tell(tip)
         self.query_one("#prompt", TextLines).tell(self._prompt(view))
@@ -107,7 +108,8 @@ class DraftScreen(SittingScreen):
         """What Enter would lock in, and what the card under the cursor would give instead."""
         selection, cursor = self.sitting.selection, self._cursor
         if selection is None or (cursor is None and not selection.marked):
-            hint = _(" A digit or a click chooses a card; so does Space, after the arrows.")
+            hint = _(" A digit or a click chooses a card; so does {key}, after the arrows.")
+            hint = hint.format(key=self.app.preferences.key("draft.choose"))
             return [Content.styled(hint, "$quiet")]
         picks = []
         if selection.marked:

@@ -14,14 +14,14 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Input
 
-from sushigo.locale import _
+from sushigo.locale import _, marked
 from sushigo.storage.errors import NotKept
 from sushigo.tui.widgets.file_input import FileInput
 from sushigo.tui.widgets.lines import button
 from sushigo.tui.widgets.text_lines import Paragraph, TextLines
 
 _T = TypeVar("_T")
-_HINT: Final = _("→ takes over what is offered, ~ is your home folder")
+_HINT: Final = marked("→ takes over what is offered, ~ is your home folder")
 
 
 class FileDialog(ModalScreen[_T], Generic[_T]):
@@ -45,7 +45,7 @@ class FileDialog(ModalScreen[_T], Generic[_T]):
             yield TextLines(Content.styled(self._title, "bold"), id="title")
             yield from self.fields()
             yield FileInput(self._start)
-            yield TextLines(Content.styled(_HINT, "$quiet"), id="hint")
+            yield TextLines(Content.styled(_(_HINT), "$quiet"), id="hint")
             yield Paragraph(id="fault")
             yield TextLines(id="ways")
 

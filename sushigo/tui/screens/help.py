@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -14,11 +14,15 @@ from textual.widgets import TabbedContent, TabPane
 from sushigo.engine import Kind, Rules
 from sushigo.locale import _
 from sushigo.tui.commands import COMMANDS, EVERYWHERE, Command, bindings
+from sushigo.tui.keys import sign_of
 from sushigo.tui.marks import kind_tone
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.lines import fitted
 from sushigo.tui.widgets.text_lines import Sentences, TextLines
 from sushigo.wording import CODES, kind_name, kind_worth, rule_sentences
+
+if TYPE_CHECKING:
+    from sushigo.tui.app import SushiGoApp
 
 _MANY: Final = 5
 """The help explains the rules of a full table; of two players it says what differs."""
@@ -29,6 +33,7 @@ class HelpScreen(Screen[None]):
 
     CSS_PATH = "help.tcss"
     BINDINGS = bindings("help")
+    app: SushiGoApp
 
     def __init__(self, commands: str, rules: Rules) -> None:
         """Help.
@@ -57,7 +62,7 @@ class HelpScreen(Screen[None]):
 
     def _keys(self) -> Iterable[Content]:
         commands = [*COMMANDS[self._commands], *EVERYWHERE]
-        yield from (_key(one) for one in commands if one.help)
+        yield from (self._key(one) for one in commands if one.help)
         yield Content("")
         for note in (
             _(" Everything in the bottom line can be clicked."),
@@ -66,10 +71,9 @@ class HelpScreen(Screen[None]):
         ):
             yield Content.styled(note, "$quiet")
 
-
-def _key(command: Command) -> Content:
-    sign = command.sign or command.keys
-    return Content.assemble((f" {sign:>10}  ", "bold $primary"), command.help)
+    def _key(self, command: Command) -> Content:
+        sign = sign_of(command, self.app.preferences.keys)
+        return Content.assemble((f" {sign:>10}  ", "bold $primary"), command.sentence)
 
 
 def _card(kind: Kind, rules: Rules) -> Content:

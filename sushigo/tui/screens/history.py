@@ -15,7 +15,7 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from sushigo.engine.record import exported
-from sushigo.locale import _, ngettext
+from sushigo.locale import _, marked, ngettext
 from sushigo.seats import seats_of
 from sushigo.storage.errors import NotKept
 from sushigo.storage.exchange import Brought, bring_in, export
@@ -40,7 +40,7 @@ from .work import Work, WorkScreen
 if TYPE_CHECKING:
     from sushigo.tui.app import SushiGoApp
 
-_KINDS: Final = ((None, _("all")), (False, _("unfinished")), (True, _("finished")))
+_KINDS: Final = ((None, marked("all")), (False, marked("unfinished")), (True, marked("finished")))
 """What may be listed: whether the games are finished, and its name."""
 
 
@@ -128,9 +128,9 @@ class HistoryScreen(Screen[None]):
         games = ngettext("{n} game", "{n} games", count).format(n=f"{count:,}")
         title = Content.assemble((_(" History"), "bold $primary"), "   ", (games, "$quiet"))
         kinds = [
-            Content.styled(f" {name} ", "bold reverse $primary")
+            Content.styled(f" {_(name)} ", "bold reverse $primary")
             if at == self._kind
-            else clickable(f" {name} ", f"screen.list({at})", "$quiet")
+            else clickable(f" {_(name)} ", f"screen.list({at})", "$quiet")
             for at, (_finished, name) in enumerate(_KINDS)
         ]
         self.query_one("#heading", TwoEnds).tell(title, Content("").join(kinds) + " ")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -17,21 +17,26 @@ from sushigo.locale import _
 from sushigo.seats import seats_of
 from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.key_bar import KeyBar
+from sushigo.tui.widgets.notices import Notices
 from sushigo.tui.widgets.picture_box import PictureBox
-from sushigo.tui.widgets.text_lines import Paragraph, TextLines
+from sushigo.tui.widgets.text_lines import TextLines
 from sushigo.wording import and_list
+
+from .settings import SettingsScreen
 
 if TYPE_CHECKING:
     from sushigo.tui.app import SushiGoApp
 
-_TITLE: Final = (
-    Content.styled(_("S U S H I   G O !"), "bold $primary"),
-    Content.styled(_("pick and pass, in your terminal"), "$quiet"),
-)
+
+def _title() -> tuple[Content, Content]:
+    return (
+        Content.styled(_("S U S H I   G O !"), "bold $primary"),
+        Content.styled(_("pick and pass, in your terminal"), "$quiet"),
+    )
 
 
 class MenuScreen(Screen[None]):
-    """Play, go on, watch, help, quit."""
+    """Play, go on, watch, learn, help, settings, quit; and what is wrong with the settings."""
 
     CSS_PATH = "menu.tcss"
     BINDINGS = bindings("menu")
@@ -47,9 +52,9 @@ class MenuScreen(Screen[None]):
         with Vertical():
             yield PictureBox("title", id="large-title")
             yield PictureBox("title_small", id="small-title")
-            yield TextLines(*_TITLE, id="title")
+            yield TextLines(*_title(), id="title")
             yield OptionList(markup=False)
-            yield Paragraph(id="troubles")
+            yield Notices()
         yield KeyBar("menu")
 
     def on_screen_resume(self) -> None:
@@ -61,8 +66,9 @@ class MenuScreen(Screen[None]):
         menu.add_options(Option(Content(text), str(at)) for at, (text, _do) in enumerate(offers))
         menu.highlighted = 0
         menu.focus()
-        troubles = " ".join(self.app.shelf.troubles)
-        self.query_one("#troubles", Paragraph).tell(troubles)
+        troubles = (*self.app.preferences.troubles, *self.app.shelf.troubles)
+        self.query_one(Notices).tell(troubles)
+        self.set_class(bool(troubles), "-troubled")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen."""
@@ -80,6 +86,10 @@ class MenuScreen(Screen[None]):
         """Do what is marked."""
         self.query_one(OptionList).action_select()
 
+    def action_settings(self) -> None:
+        """Show what can be set."""
+        self.app.push_screen(SettingsScreen())
+
     def _offer(self) -> Iterator[tuple[str, Callable[[], object]]]:
         """What can be done here, in the order of the menu."""
         app, shelf = self.app, self.app.shelf
@@ -93,5 +103,6 @@ class MenuScreen(Screen[None]):
             text = _("Watch the last game, of {names}").format(names=names)
             yield text, partial(app.watch_kept, finished.id)
         yield _("Learn it: a guided round"), app.learn
+        yield _("Settings"), self.action_settings
         yield _("Rules and keys"), app.action_help
         yield _("Quit"), partial(app.call_later, app.action_quit)

@@ -25,7 +25,10 @@ if TYPE_CHECKING:
     from sushigo.tui.app import SushiGoApp
 
 NOBODY: Final = "nobody"
-_KINDS: Final = [(HUMAN, player_kind_name(HUMAN))] + [(one, player_kind_name(one)) for one in KINDS]
+
+
+def _kinds() -> list[tuple[str, str]]:
+    return [(one, player_kind_name(one)) for one in (HUMAN, *KINDS)]
 
 
 class SeatForm(Screen[None]):
@@ -56,11 +59,11 @@ class SeatForm(Screen[None]):
             yield from self._row(row)
 
     def _row(self, row: int) -> ComposeResult:
-        seat = self._seats[row]
-        kinds = _KINDS if row < self._least else [*_KINDS, (NOBODY, _("nobody"))]
+        seat, regulars = self._seats[row], self.app.preferences.settings.players
+        kinds = _kinds() if row < self._least else [*_kinds(), (NOBODY, _("nobody"))]
         with Horizontal(classes="seat"):
             yield Label(f"{row + 1}")
-            yield NameInput(seat.name, id=f"name-{row}")
+            yield NameInput(seat.name, id=f"name-{row}", known=regulars)
             known = seat.kind if seat.kind in dict(kinds) else HUMAN  # a player no more there
             yield Choice(kinds, known, id=f"kind-{row}")
             yield TextLines(id=f"fault-{row}")

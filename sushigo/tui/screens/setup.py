@@ -16,7 +16,7 @@ from sushigo.engine import InvalidRules, Rules
 from sushigo.engine.rules import PRESETS, Deck, MakiPrizes, Passing, described
 from sushigo.locale import _
 from sushigo.names import fault
-from sushigo.seats import Seat
+from sushigo.seats import DEFAULT_NAMES, Seat
 from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.choice import Choice
 from sushigo.tui.widgets.key_bar import KeyBar
@@ -25,17 +25,25 @@ from sushigo.tui.widgets.text_lines import TextLines
 
 from .seat_form import NOBODY, SeatForm
 
-DEFAULT_NAMES: Final = ("Ana", "Luis", "Marta", "Kenji", "Zoe")
 _LEAST: Final = 2
-_DECKS: Final = [(Deck.FULL, _("108 cards")), (Deck.CLASSROOM, _("94, no pudding or chopsticks"))]
-_MAKI: Final = [
-    (MakiPrizes.FIRST_SECOND, _("most 6, second 3")),
-    (MakiPrizes.FIRST, _("most 6 only")),
-]
-_PASSING: Final = [
-    (Passing.LEFT, _("always the same way")),
-    (Passing.BOTH_WAYS, _("round 2 the other way")),
-]
+
+
+def _decks() -> list[tuple[Deck, str]]:
+    return [(Deck.FULL, _("108 cards")), (Deck.CLASSROOM, _("94, no pudding or chopsticks"))]
+
+
+def _maki() -> list[tuple[MakiPrizes, str]]:
+    return [
+        (MakiPrizes.FIRST_SECOND, _("most 6, second 3")),
+        (MakiPrizes.FIRST, _("most 6 only")),
+    ]
+
+
+def _passing() -> list[tuple[Passing, str]]:
+    return [
+        (Passing.LEFT, _("always the same way")),
+        (Passing.BOTH_WAYS, _("round 2 the other way")),
+    ]
 
 
 class SetupScreen(SeatForm):
@@ -44,11 +52,19 @@ class SetupScreen(SeatForm):
     CSS_PATH = "seat_form.tcss"
     BINDINGS = bindings("setup")
 
-    def __init__(self, seats: Sequence[Seat], rules: Rules) -> None:
-        """A form with these people and rules filled in."""
-        taken = [seat.name for seat in seats]
-        spare = [Seat(name, NOBODY) for name in DEFAULT_NAMES if not fault(name, taken)]
-        super().__init__([*seats, *spare][: len(DEFAULT_NAMES)], _LEAST)
+    def __init__(self, seats: Sequence[Seat], rules: Rules, names: Sequence[str]) -> None:
+        """A form with these people and rules filled in.
+
+        Args:
+            seats: who has a seat already.
+            rules: the house rules.
+            names: to offer for the other seats.
+        """
+        rows = list(seats)
+        for name in names:
+            if not fault(name, [seat.name for seat in rows]):
+                rows.append(Seat(name, NOBODY))
+        super().__init__(rows[: len(DEFAULT_NAMES)], _LEAST)
         self._rules = rules
 
     def compose(self) -> ComposeResult:
@@ -71,9 +87,9 @@ class SetupScreen(SeatForm):
         presets = [(name, name) for name in PRESETS]
         for name, choice in (
             (_("Rules"), Choice(presets, described(self._rules)[0], id="preset")),
-            (_("Deck"), Choice(_DECKS, self._rules.deck, id="deck")),
-            (_("Maki"), Choice(_MAKI, self._rules.maki, id="maki")),
-            (_("Hands go"), Choice(_PASSING, self._rules.passing, id="passing")),
+            (_("Deck"), Choice(_decks(), self._rules.deck, id="deck")),
+            (_("Maki"), Choice(_maki(), self._rules.maki, id="maki")),
+            (_("Hands go"), Choice(_passing(), self._rules.passing, id="passing")),
         ):
             with Horizontal(classes="rule", id=f"{choice.id}-row"):
                 yield Label(name)

@@ -37,9 +37,6 @@ It is called in a thread of its own; its `Progress` may raise to end it.
 
 _Asked = tuple[str | None, int | None]
 
-_PRESETS: Final = [(None, _("all")), *((name, name) for name in PRESETS)]
-_SEATS: Final = [(None, _("all")), *((seats, str(seats)) for seats in SEATS)]
-
 
 _WIDE: Final = "-wide", "-huge"
 """Where the charts stand beside the table, as in the style sheet."""
@@ -82,9 +79,9 @@ class StatisticsScreen(Screen[None]):
         with Horizontal(id="filters"):
             yield TextLines(Content.styled(_("Statistics"), "bold $primary"), id="title")
             yield Label(_("Rules"))
-            yield Choice(_PRESETS, None, id="preset")
+            yield Choice([(None, _("all")), *((name, name) for name in PRESETS)], None, id="preset")
             yield Label(_("Players"))
-            yield Choice(_SEATS, None, id="seats")
+            yield Choice([(None, _("all")), *((one, str(one)) for one in SEATS)], None, id="seats")
             yield TextLines(id="count")
         yield Paragraph(id="notice")
         with Horizontal(id="pages"):

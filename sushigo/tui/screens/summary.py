@@ -40,7 +40,8 @@ class SummaryScreen(SittingScreen):
         yield Race(self.sitting.seats, points, ranks(view.totals))
         yield TextLines(legend(view.round, puddings=False), id="legend")
         last = view.round == ROUNDS
-        text = _(" Enter: the puddings and the winner ") if last else _(" Enter: next round ")
+        text = _(" {key}: the puddings and the winner ") if last else _(" {key}: next round ")
+        text = text.format(key=self.app.preferences.key("summary.go_on"))
         yield TextLines(Content(" ") + button(text, "screen.go_on", main=True), id="next")
         yield KeyBar("summary")
 

@@ -31,7 +31,7 @@ class Conveyor(Lines):
 
     def slide(self) -> None:
         """Let the hands come from those who gave them."""
-        if self.app.moves:
+        if self.app.moves and self.app.pace.slide:
             self._step = 0
             self._belt = self.set_interval(self.app.pace.slide / _STEPS, self._move_on)
 

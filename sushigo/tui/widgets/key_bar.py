@@ -8,6 +8,7 @@ from typing import Final
 from textual.content import Content
 
 from sushigo.tui.commands import COMMANDS, EVERYWHERE, Command, usable
+from sushigo.tui.keys import sign_of
 
 from .lines import Lines, clickable
 
@@ -43,8 +44,8 @@ class KeyBar(Lines):
 
     def _button(self, command: Command) -> Content:
         action = command.action if command.action.startswith("app.") else f"screen.{command.action}"
-        sign = command.sign or command.keys
+        sign = sign_of(command, self.app.preferences.keys)
         if self.app.looks.ascii_only:
             sign = _WORDS.get(sign, sign)
-        text = Content.assemble((f" {sign} ", "bold $primary"), (f"{command.label} ", "$quiet"))
+        text = Content.assemble((f" {sign} ", "bold $primary"), (f"{command.name} ", "$quiet"))
         return clickable(text, action)

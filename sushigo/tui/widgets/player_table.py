@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.style import Style
 
-from sushigo.locale import _
+from sushigo.locale import _, marked
 from sushigo.storage.statistics import PlayerStatistics
 from sushigo.wording import share_text
 
@@ -41,12 +41,12 @@ class _Figure:
 
 
 _FIGURES: Final = (
-    _Figure(_("name"), 17, lambda one: one.name, lambda one: one.name.casefold()),
-    _Figure(_("games"), 7, lambda one: str(one.games), lambda one: one.games),
-    _Figure(_("wins"), 6, lambda one: str(one.tally.wins), lambda one: one.tally.wins),
-    _Figure(_("won"), 6, lambda one: share_text(one.win_share), lambda one: one.win_share),
-    _Figure(_("mean"), 6, lambda one: f"{one.mean:.1f}", lambda one: one.mean),
-    _Figure(_("best"), 6, lambda one: str(one.tally.best), lambda one: one.tally.best),
+    _Figure(marked("name"), 17, lambda one: one.name, lambda one: one.name.casefold()),
+    _Figure(marked("games"), 7, lambda one: str(one.games), lambda one: one.games),
+    _Figure(marked("wins"), 6, lambda one: str(one.tally.wins), lambda one: one.tally.wins),
+    _Figure(marked("won"), 6, lambda one: share_text(one.win_share), lambda one: one.win_share),
+    _Figure(marked("mean"), 6, lambda one: f"{one.mean:.1f}", lambda one: one.mean),
+    _Figure(marked("best"), 6, lambda one: str(one.tally.best), lambda one: one.tally.best),
 )
 _CELLS: Final = sum(figure.cells for figure in _FIGURES) + 2
 _LEAST_TREND: Final = 8
@@ -164,7 +164,7 @@ class PlayerTable(Lines, can_focus=True):
         sorted_by = column is self._column
         mark = ("↓" if self._downwards else "↑") if sorted_by else ""
         style = "bold $primary" if sorted_by else "$quiet"
-        text = Content.styled(_aligned(column, figure.title + mark, figure.cells), style)
+        text = Content.styled(_aligned(column, _(figure.title) + mark, figure.cells), style)
         return text.stylize(Style.from_meta({_COLUMN: int(column)}))
 
     def _player(self, at: int, one: PlayerStatistics, width: int) -> Content:

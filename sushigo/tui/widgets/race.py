@@ -41,7 +41,7 @@ class Race(Lines):
 
     def on_mount(self) -> None:
         """Count up, where motion is wanted."""
-        if self.app.moves:
+        if self.app.moves and self.app.pace.count_up:
             self._step = 0
             self._timer_up = self.set_interval(self.app.pace.count_up / STEPS, self._count_up)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from textual.content import Content
 
-from sushigo.locale import _
+from sushigo.locale import _, marked
 from sushigo.play.replay_speed import ReplaySpeed
 from sushigo.seats import Seat
 from sushigo.tui.marks import SEAT_MARKS, seat_tone
@@ -15,9 +15,9 @@ from sushigo.tui.marks import SEAT_MARKS, seat_tone
 from .lines import Lines, button, clickable, first_that_fits
 
 _SPEEDS: Final = {
-    ReplaySpeed.SLOW: _("slow"),
-    ReplaySpeed.NORMAL: _("normal"),
-    ReplaySpeed.FAST: _("fast"),
+    ReplaySpeed.SLOW: marked("slow"),
+    ReplaySpeed.NORMAL: marked("normal"),
+    ReplaySpeed.FAST: marked("fast"),
 }
 CLOSED: Final = -1
 """In place of a seat: no hand is open at all."""
@@ -57,7 +57,7 @@ class ReplayButtons(Lines):
             ]
         )
         run = button(_("stop") if self._runs else _("play"), "screen.play")
-        speed = button(_SPEEDS[self._speed], "screen.speed")
+        speed = button(_(_SPEEDS[self._speed]), "screen.speed")
         on = button(_("play on"), "screen.play_on", usable=self._can_play_on)
         chart = button(_("chart"), "screen.chart")
         view = self._view()

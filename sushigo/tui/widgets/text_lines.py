@@ -71,9 +71,11 @@ class TwoEnds(Lines):
 class Sentences(Lines):
     """Sentences, each wrapped."""
 
-    def __init__(self, sentences: Iterable[str] = (), *, id: str | None = None) -> None:
+    def __init__(
+        self, sentences: Iterable[str] = (), style: str = "", *, id: str | None = None
+    ) -> None:
         super().__init__(id=id)
-        self._sentences = tuple(sentences)
+        self._sentences, self._style = tuple(sentences), style
 
     def tell(self, sentences: Iterable[str]) -> None:
         """Say these instead."""
@@ -85,4 +87,4 @@ class Sentences(Lines):
         del height
         room = max(width - 4, 1)
         rows = [row for text in self._sentences for row in wrap(text, room, subsequent_indent="  ")]
-        return [Content(f"  {row}") for row in rows]
+        return [Content.styled(f"  {row}", self._style) for row in rows]
