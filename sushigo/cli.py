@@ -29,7 +29,9 @@ _EXAMPLES: Final = marked(
   sushigo                                     the menu
   sushigo play --players Ana,Luis,bot:random  straight into a game
   sushigo play --plain                        line by line, for screen readers and pipes
-  sushigo replay game.json                    watch a recorded game
+  sushigo replay game.json                    watch a recorded game; or 17, of the history
+  sushigo history ana 2026-11                 the games of Ana in that month
+  sushigo history --export games.jsonl        all games, to take them elsewhere
   sushigo check games.jsonl                   referee recorded games
   sushigo simulate --players random,random,random --games 1000 --seed 1
 
@@ -186,8 +188,11 @@ def _parser() -> argparse.ArgumentParser:
     play.set_defaults(run=_play, rules=None)
 
     replay = commands.add_parser("replay", parents=[_looks()], help=_("watch a recorded game"))
-    replay.add_argument("file", metavar="FILE")
+    replay.add_argument(
+        "game", metavar="ID|FILE", help=_("a number of the history, or a file with a record")
+    )
     replay.set_defaults(run=_replay)
+    _add_history(commands.add_parser("history", help=_("the games that are kept")))
 
     check = commands.add_parser("check", parents=[_common()], help=_("referee recorded games"))
     check.add_argument("file", metavar="FILE")
@@ -207,6 +212,24 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--json", action="store_true", help=_("one JSON object"))
     simulate.set_defaults(run=_simulate)
     return parser
+
+
+def _add_history(history: argparse.ArgumentParser) -> None:
+    history.add_argument("words", metavar="WORD", nargs="*", help=_("in players, rules or date"))
+    history.add_argument(
+        "--id", type=int, action="append", default=[], dest="ids", metavar="ID", help=_("that game")
+    )
+    history.add_argument("--limit", type=int, metavar="N", help=_("only the newest N"))
+    history.add_argument("--json", action="store_true", help=_("one JSON object a game"))
+    ways = history.add_mutually_exclusive_group()
+    ways.add_argument(
+        "--export", metavar="FILE", help=_("write them: one to a .json, any number to a .jsonl")
+    )
+    ways.add_argument(
+        "--import", metavar="FILE", dest="bring_in", help=_("bring in the games of a file")
+    )
+    history.add_argument("--force", action="store_true", help=_("replace the file of --export"))
+    history.set_defaults(run=_history)
 
 
 def _add_rules(command: argparse.ArgumentParser) -> None:
@@ -248,20 +271,36 @@ def _play(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
 
 
 def _replay(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
-    from .engine.record import Record
-    from .storage.records import UnreadableFile, games_in
+    from . import history
+    from .engine.record import RecordError
+    from .storage.errors import NotKept
+    from .storage.records import UnreadableFile
 
     if _is_dumb_terminal():
         parser.error(_("a replay needs the full screen; “check FILE” prints every score."))
 
     try:
-        first = next(iter(games_in(Path(options.file))))
-    except UnreadableFile as fault:
-        return _unreadable(options.file, fault)
-    record = first[1]
-    if not isinstance(record, Record):
-        return _unreadable(options.file, record)
+        record = history.record_named(options.game)
+    except (UnreadableFile, RecordError, NotKept) as fault:
+        return _unreadable(options.game, fault)
     return _run_app(parser, options, lambda app: app.open_with(lambda: app.watch_game(record)))
+
+
+def _history(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
+    from . import history
+
+    search = " ".join(options.words)
+    if options.bring_in is not None:
+        if search or options.ids or options.limit is not None:
+            parser.error(_("--import takes a file, and nothing else that says which games."))
+        return history.import_games(options.bring_in, as_json=options.json)
+    if options.export is not None:
+        if options.limit is not None or options.json:
+            parser.error(_("--export goes with words and --id; --limit and --json are for lists."))
+        return history.export_games(search, options.ids, options.export, replace=options.force)
+    if options.limit is not None and options.limit < 0:
+        parser.error(_("--limit is how many games at most: no less than 0."))
+    return history.list_games(search, options.ids, options.limit, as_json=options.json)
 
 
 def _unreadable(file: str, fault: Exception) -> int:

@@ -90,10 +90,12 @@ class Games:
         brought = [(_brought(record), record) for record in records]
 
         def bring(connection: sqlite3.Connection) -> int:
-            new = [one for one in brought if not _is_there(connection, one[0])]
-            for row, record in new:
-                _insert_whole(connection, row, record)
-            return len(new)
+            new = 0
+            for row, record in brought:
+                if not _is_there(connection, row):  # nor came it a moment ago
+                    _insert_whole(connection, row, record)
+                    new += 1
+            return new
 
         return self._database.write(bring)
 
@@ -110,14 +112,20 @@ class Games:
 
     # -- finding -------------------------------------------------------------------------------
 
-    def ids(self, search: str = "") -> list[int]:
+    def ids(self, search: str = "", *, finished: bool | None = None) -> list[int]:
         """Every game that has all these words in its players, rules or date, the newest first.
+
+        Args:
+            search: words, or parts of them, in any order and case.
+            finished: only games that have ended, or only those that have not; None for all.
 
         Raises:
             NotKept: the file can't be read.
         """
         words = words_of(search).split()
-        where = " AND ".join(["words LIKE ? ESCAPE '\\'"] * len(words)) or "1"
+        tests = ["words LIKE ? ESCAPE '\\'"] * len(words)
+        tests += {None: [], True: ["finished"], False: ["NOT finished"]}[finished]
+        where = " AND ".join(tests) or "1"
         return self._ids(f"WHERE {where}", [f"%{_escaped(word)}%" for word in words])
 
     def unfinished(self) -> list[int]:

@@ -48,6 +48,7 @@ from .screens.ask import AskScreen
 from .screens.curtain import CurtainScreen
 from .screens.draft import DraftScreen
 from .screens.help import HelpScreen
+from .screens.history import HistoryScreen
 from .screens.log import LogScreen
 from .screens.menu import MenuScreen
 from .screens.palette import Palette
@@ -271,6 +272,10 @@ class SushiGoApp(App[None]):
         record = self.shelf.kept(lambda: self.shelf.games.record(game))
         if record is not None:
             self.watch_game(record)
+
+    def show_history(self) -> None:
+        """Show every game that is kept."""
+        self.push_screen(HistoryScreen(self.shelf.games))
 
     def play_on(self, save: Record, seats: Sequence[Seat]) -> None:
         """Start a game of its own from a moment of one that was watched."""

@@ -90,6 +90,15 @@ _TURN_BACK: Final = Command(
     "u",
 )
 _LOG: Final = Command("game.log", "g", "log", _("log"), _("All that was laid so far."), "g")
+_CANCEL: Final = Command(
+    "dialog.cancel",
+    "escape",
+    "cancel",
+    _("cancel"),
+    _("Close, and do nothing."),
+    "esc",
+    always=True,
+)
 _FIELDS: Final = (
     Command(
         "setup.field_up", "up", "field(-1)", "", _("To the field before; so does shift+tab."), "↑"
@@ -243,6 +252,92 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
         Command("replay.end", "end", "go(9999)", "", _("To the end."), _("end")),
         Command(
             "replay.menu", "q,escape", "close", _("close"), _("Close the replay."), "q", always=True
+        ),
+    ),
+    "history": (
+        Command(
+            "history.open",
+            "enter",
+            "open",
+            _("open"),
+            _("Go on with the marked game, or watch it if it is finished."),
+            "↵",
+        ),
+        Command("history.up", "up,k", "move(-1)", "", _("To the game above."), "↑"),
+        Command("history.down", "down,j", "move(1)", "", _("To the game below."), "↓"),
+        Command("history.page_up", "pageup", "page(-1)", "", _("A screen up."), _("page up")),
+        Command("history.page_down", "pagedown", "page(1)", "", _("A screen down."), _("page dn")),
+        Command("history.first", "home", "go(0)", "", _("To the newest game."), _("home")),
+        Command("history.last", "end", "go(999999999)", "", _("To the oldest game."), _("end")),
+        Command("history.resume", "r", "resume", "", _("Go on with the marked game."), "r"),
+        Command("history.watch", "w", "watch", "", _("Watch the marked game."), "w"),
+        Command(
+            "history.export",
+            "e",
+            "export",
+            _("export"),
+            _("Write the marked game, or all that are listed, to a file."),
+            "e",
+        ),
+        Command(
+            "history.import", "i", "import", _("import"), _("Bring games here from a file."), "i"
+        ),
+        Command("history.delete", "d", "delete", _("delete"), _("Delete the marked game."), "d"),
+        Command(
+            "history.statistics",
+            "s",
+            "statistics",
+            _("statistics"),
+            _("What can be counted of all games."),
+            "s",
+        ),
+        Command(
+            "history.search",
+            "slash",
+            "search",
+            _("search"),
+            _("Search by players, rules or date; esc or ↵ leaves the field."),
+            "/",
+        ),
+        Command("history.kind_before", "left,h", "kind(-1)", "", _("List what stands left."), "←"),
+        Command(
+            "history.kind_after",
+            "right,l",
+            "kind(1)",
+            _("filter"),
+            _("List all games, the unfinished or the finished ones."),
+            "←→",
+        ),
+        Command(
+            "history.close",
+            "q,escape",
+            "close",
+            _("menu"),
+            _("Back to the menu."),
+            "q",
+            always=True,
+        ),
+    ),
+    "export": (
+        Command(
+            "export.accept", "f5", "accept", _("export"), _("Write the file; so does ↵."), "f5"
+        ),
+        _CANCEL,
+    ),
+    "import": (
+        Command("import.accept", "f5", "accept", _("import"), _("Bring them in; so does ↵."), "f5"),
+        _CANCEL,
+    ),
+    "work": (Command("work.cancel", "escape,q", "cancel", _("cancel"), _("Stop it."), "esc"),),
+    "report": (
+        Command(
+            "report.close",
+            "escape,q,enter",
+            "close",
+            _("close"),
+            _("Close the report."),
+            "esc",
+            always=True,
         ),
     ),
     "statistics": (

@@ -15,27 +15,30 @@ import random
 import subprocess
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from textual.pilot import Pilot
 
-from sushigo.engine import OFFICIAL, Kind, Pick, PlayerView
+from sushigo.engine import OFFICIAL, Kind, Pick, PlayerView, Rules
 from sushigo.engine.record import Player, Record
+from sushigo.engine.rules import Passing, preset
 from sushigo.play.pace import Pace
 from sushigo.play.selection import Selection
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.seats import Seat
 from sushigo.storage.games import Games
+from sushigo.storage.notes import DATE, PRACTICE
 from sushigo.storage.statistics import load_statistics
 from sushigo.tui.app import SushiGoApp
 from sushigo.tui.looks import Looks
 from sushigo.tui.screens.statistics import StatisticsScreen
-from tests.records import whole_record
+from tests.records import begun, whole_record
 
 from .pictures import svg
 
@@ -162,6 +165,38 @@ async def replay(app: SushiGoApp, pilot: Pilot[None]) -> None:
     await pilot.pause(0.2)
 
 
+async def history(app: SushiGoApp, pilot: Pilot[None]) -> None:
+    """A year of games."""
+    people = (("Ana", "Luis"), ("Ana", "Luis", "Marta"), ("Kenji", "Zoe"), NAMES, NAMES[1:])
+    rules = (
+        OFFICIAL,
+        OFFICIAL,
+        preset("first-maki-only"),
+        OFFICIAL,
+        Rules(passing=Passing.BOTH_WAYS),
+    )
+    app.shelf.games.add(
+        _game_of(people[at % 5], rules[at % 5 - at % 3], seed=at, date=date(2026, 11, 28 - at))
+        for at in range(28)
+    )
+    app.show_history()
+    await pilot.pause(0.2)
+    await pilot.press("down", "down")
+    await pilot.pause(0.2)
+
+
+def _game_of(names: Sequence[str], rules: Rules, seed: int, date: date) -> Record:
+    """A game of that day; one in four not finished."""
+    calls = None if seed % 4 else 11 + seed
+    record = begun(len(names), rules, seed, calls)[1].record()
+    players = tuple(Player(name, "human") for name in names)
+    notes: dict[str, object] = {
+        DATE: f"{date}T20:{10 + seed}:00",
+        **({PRACTICE: True} if seed % 7 == 3 else {}),
+    }
+    return replace(record, players=players, extra=notes)
+
+
 def statistics(*keys: str) -> Scene:
     """The statistics of some games that were brought here, then these keys."""
 
@@ -205,6 +240,7 @@ SHOTS: Final[dict[str, Shot]] = {
     "round-summary": Shot(game(4, over(Stage.ROUND_SUMMARY, 2))),
     "final-results": Shot(game(4, over(Stage.RESULTS))),
     "replay": Shot(replay),
+    "history": Shot(history),
     "statistics": Shot(statistics()),
     "replay-chart": Shot(game(5, over(Stage.RESULTS), "w", "end"), (100, 30)),
     "draft-day": Shot(game(5, DRAFT, "2"), theme="sushi-day"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
 from typing import Any
 
 import pytest
@@ -13,23 +13,30 @@ from textual.command import CommandPalette
 from textual.screen import Screen
 
 from sushigo.play.sitting import Stage
+from sushigo.storage.games import Games
 from sushigo.tui.app import SushiGoApp
 from sushigo.tui.commands import COMMANDS, EVERYWHERE, Command, usable
 from sushigo.tui.screens.ask import AskScreen
 from sushigo.tui.screens.curtain import CurtainScreen
 from sushigo.tui.screens.draft import DraftScreen
+from sushigo.tui.screens.export import ExportScreen
 from sushigo.tui.screens.help import HelpScreen
+from sushigo.tui.screens.history import HistoryScreen
+from sushigo.tui.screens.import_games import ImportScreen
 from sushigo.tui.screens.log import LogScreen
 from sushigo.tui.screens.menu import MenuScreen
 from sushigo.tui.screens.new_key import NewKeyScreen
 from sushigo.tui.screens.play_on import PlayOnScreen
 from sushigo.tui.screens.replay import ReplayScreen
+from sushigo.tui.screens.report import ReportScreen
 from sushigo.tui.screens.results import ResultsScreen
 from sushigo.tui.screens.settings import SettingsScreen
 from sushigo.tui.screens.setup import SetupScreen
 from sushigo.tui.screens.statistics import StatisticsScreen
 from sushigo.tui.screens.summary import SummaryScreen
 from sushigo.tui.screens.too_small import TooSmallScreen
+from sushigo.tui.screens.work import WorkScreen
+from tests.records import whole_record
 
 from .screens import Terminal, at_menu, running
 
@@ -49,9 +56,14 @@ SCREENS: dict[str, type[Screen[Any]]] = {
     "settings": SettingsScreen,
     "new_key": NewKeyScreen,
     "too_small": TooSmallScreen,
+    "history": HistoryScreen,
+    "export": ExportScreen,
+    "import": ImportScreen,
+    "work": WorkScreen,
+    "report": ReportScreen,
 }
 TALL = (120, 60)
-UNASKED = ("help", "ask", "new_key", "too_small")
+UNASKED = ("help", "ask", "new_key", "too_small", "export", "import", "work", "report")
 """Screens from which no help is asked."""
 TAKEN_BY_TERMINALS = (
     *(f"ctrl+{letter}" for letter in "cszdwrojmih\\"),  # signals, flow, erasing, Enter, Tab
@@ -116,11 +128,24 @@ def test_every_command_of_the_key_bar_has_a_sentence(name: str) -> None:
         assert not command.label or command.help.endswith("."), command
 
 
+@asynccontextmanager
+async def at_history() -> AsyncIterator[Terminal]:
+    """The history with a game in it."""
+    with closing(Games()) as games:
+        games.save(whole_record(), finished=True)
+    async with at_menu(TALL) as terminal:
+        terminal.app.show_history()
+        await terminal.settle()
+        yield terminal
+
+
 def on_screen(name: str) -> AbstractAsyncContextManager[Terminal]:
     """An app near that screen."""
     match name:
         case "menu" | "setup" | "settings":
             return at_menu(TALL)
+        case "history":
+            return at_history()
         case "summary":
             return running(2, size=TALL, played=lambda one: one.stage is Stage.ROUND_SUMMARY)
         case "results" | "replay" | "play_on":

@@ -5,6 +5,8 @@ After a change that is meant: ``pytest tests/tui/test_snapshots.py --snapshot-up
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -13,8 +15,13 @@ from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from textual.pilot import Pilot
 
+from sushigo.engine.record import Player
 from sushigo.play.sitting import Stage
+from sushigo.storage.exchange import Brought
+from sushigo.storage.notes import DATE
 from sushigo.tui.app import SushiGoApp
+from sushigo.tui.screens.report import ReportScreen
+from tests.records import whole_record
 from tests.tools.screenshots import (
     SHOTS,
     Scene,
@@ -38,6 +45,48 @@ async def log(app: SushiGoApp, pilot: Pilot[None]) -> None:
 async def leaving(app: SushiGoApp, pilot: Pilot[None]) -> None:
     """The question whether to leave."""
     await game(3, at(1, 3, Stage.CURTAIN), "q")(app, pilot)
+
+
+async def strange_history(app: SushiGoApp, pilot: Pilot[None]) -> None:
+    """Games of people whose names are no names."""
+    names = ("[/red]", "[@click=app.quit]x[/]", "a\x1b[2Jb\nc", "寿司🍣", "W" * 40)
+    date: dict[str, object] = {DATE: "2026-11-28T20:15:00"}
+    for seats in range(2, 6):
+        record = whole_record(seats, seed=seats)
+        players = tuple(Player(name, "[b]") for name in names[-seats:])
+        app.shelf.games.add([replace(record, players=players, extra=date)])
+    await no_history(app, pilot)
+
+
+async def no_history(app: SushiGoApp, pilot: Pilot[None]) -> None:
+    """The history as it is."""
+    app.show_history()
+    await pilot.pause(0.2)
+    await pilot.pause()
+
+
+async def exporting(app: SushiGoApp, pilot: Pilot[None]) -> None:
+    """The question which games go to which file."""
+    await strange_history(app, pilot)
+    await pilot.press("e")
+    await pilot.pause(0.2)
+
+
+async def importing(app: SushiGoApp, pilot: Pilot[None]) -> None:
+    """The question which file's games come in, and why not that one's."""
+    await no_history(app, pilot)
+    await pilot.press("i", *"nowhere")
+    await pilot.pause(0.2)
+
+
+async def imported(app: SushiGoApp, pilot: Pilot[None]) -> None:
+    """What came in, and what did not."""
+    await no_history(app, pilot)
+    faults = tuple(
+        (n, f"Round 1, turn {n}: an [/red] egg is not in this hand.") for n in range(1, 20)
+    )
+    app.push_screen(ReportScreen(Path("games of [b]Ana.jsonl"), Brought(9981, 7, faults)))
+    await pilot.pause(0.2)
 
 
 async def play_on(app: SushiGoApp, pilot: Pilot[None]) -> None:
@@ -86,6 +135,12 @@ SCENES: Final[dict[str, Scene]] = {
     "help": game(3, at(1, 3, Stage.CURTAIN), "question_mark"),
     "log": log,
     "leaving": leaving,
+    "history": SHOTS["history"].scene,
+    "history of strange names": strange_history,
+    "no history": no_history,
+    "exporting": exporting,
+    "importing": importing,
+    "imported": imported,
 }
 
 

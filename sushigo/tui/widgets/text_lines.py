@@ -69,11 +69,18 @@ class TwoEnds(Lines):
 
 
 class Sentences(Lines):
-    """Sentences, each wrapped, that never change."""
+    """Sentences, each wrapped."""
 
-    def __init__(self, sentences: Iterable[str], style: str = "") -> None:
-        super().__init__()
+    def __init__(
+        self, sentences: Iterable[str] = (), style: str = "", *, id: str | None = None
+    ) -> None:
+        super().__init__(id=id)
         self._sentences, self._style = tuple(sentences), style
+
+    def tell(self, sentences: Iterable[str]) -> None:
+        """Say these instead."""
+        self._sentences = tuple(sentences)
+        self.show()
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         """As many lines as they take."""
