@@ -133,8 +133,12 @@ class Record:
 
 
 def exported(record: Record) -> Record:
-    """The record without what only a save needs, and nobody else should see."""
-    return replace(record, pile=None, choices=None)
+    """The record without what only a save needs, and nobody else should see.
+
+    The seed of a game that has not ended would tell every hand that is still to come.
+    """
+    seed = record.seed if record.result else None
+    return replace(record, seed=seed, pile=None, choices=None)
 
 
 def dumps(record: Record) -> str:

@@ -102,6 +102,7 @@ class MenuScreen(Screen[None]):
             names = and_list([seat.name for seat in seats_of(finished.players)])
             text = _("Watch the last game, of {names}").format(names=names)
             yield text, partial(app.watch_kept, finished.id)
+        yield _("History"), app.show_history
         yield _("Learn it: a guided round"), app.learn
         yield _("Settings"), self.action_settings
         yield _("Rules and keys"), app.action_help
