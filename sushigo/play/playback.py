@@ -195,6 +195,13 @@ class Playback:
         return game
 
 
+def last_moment(record: Record) -> Moment:
+    """Where an unfinished game stands."""
+    turns = len(record.rounds[-1].turns)
+    is_scored = turns == record.rules.hand_size(len(record.players))
+    return Moment(len(record.rounds), None if is_scored else turns + 1)
+
+
 def _moments(record: Record) -> tuple[Moment, ...]:
     size = record.rules.hand_size(len(record.players))
     moments = []

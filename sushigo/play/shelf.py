@@ -47,9 +47,8 @@ class Shelf:
     @property
     def to_resume(self) -> Entry | None:
         """The unfinished game that was played last, unless another window plays it now."""
-        mine = self._open_game.id if self._open_game else None
         unfinished = self.kept(self.games.unfinished) or []
-        free = (game for game in unfinished if game == mine or not is_open(self.games, game))
+        free = (game for game in unfinished if not is_open(self.games, game))
         return self._entry(next(free, None))
 
     @property

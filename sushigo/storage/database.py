@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from shutil import disk_usage
 from typing import Final, TypeVar
 
 from sushigo.locale import _
@@ -217,7 +218,16 @@ class Database:
         )
 
     def _sentence(self, error: sqlite3.Error | OSError) -> str:
-        return _("{path}: {why}").format(path=self.path, why=_why(error))
+        why = _("The disk is full.") if self._disk_is_full else _why(error)
+        return _("{path}: {why}").format(path=self.path, why=why)
+
+    @property
+    def _disk_is_full(self) -> bool:
+        """Whether there is no room: SQLite says of some of its files only that they fail."""
+        try:
+            return disk_usage(self.path.parent).free == 0
+        except OSError:
+            return False
 
 
 def _connect(path: Path) -> sqlite3.Connection:

@@ -31,6 +31,7 @@ from sushigo.locale import _
 from sushigo.play import guide
 from sushigo.play.guard import CLICK, RepeatGuard
 from sushigo.play.pace import Pace, pace_of
+from sushigo.play.playback import last_moment
 from sushigo.play.shelf import Shelf
 from sushigo.play.sitting import Sitting, SittingEvent, Stage, StageChanged
 from sushigo.seats import BOT_NAMES, DEFAULT_NAMES, Seat, seats_of
@@ -52,6 +53,7 @@ from .screens.history import HistoryScreen
 from .screens.log import LogScreen
 from .screens.menu import MenuScreen
 from .screens.palette import Palette
+from .screens.play_on import PlayOnScreen
 from .screens.replay import ReplayScreen
 from .screens.results import ResultsScreen
 from .screens.setup import SetupScreen
@@ -224,16 +226,17 @@ class SushiGoApp(App[None]):
 
     def resume_game(self, game: int) -> None:
         """Go on with a kept game, behind the curtain, whoever asks."""
-        if self.shelf.is_on_table(game):
-            self.resume()
-        else:
-            self._if_given_up(lambda: self._resume_game(game))
+        self._if_given_up(lambda: self._resume_game(game))
 
     def _resume_game(self, game: int) -> None:
         try:
             self.open_sitting(self.shelf.resume(game))
-        except (NotKept, ValueError) as trouble:
+        except NotKept as trouble:
             self._complain(str(trouble))
+        except ValueError:
+            # A computer player that is not there any more, or no person at all.
+            save = self.shelf.games.record(game)
+            self.push_screen(PlayOnScreen(save, last_moment(save)))
 
     def open_sitting(self, sitting: Sitting) -> None:
         """Show a sitting at whatever stage it is."""
@@ -243,19 +246,16 @@ class SushiGoApp(App[None]):
         self._show_stage()
 
     def resume(self) -> None:
-        """Go on with the game that was left; behind the curtain, whoever asks."""
-        if self.sitting is None:
-            return
-        if self.sitting.stage is Stage.DRAFT and self.sitting.curtained:
-            self.sitting.hide()  # which shows the curtain
-        else:
-            self._show_stage()
+        """Go on with the game that was left and could not be saved."""
+        self._show_stage()
 
     def ask_to_leave(self) -> None:
         """Go to the menu, if that is meant; the game is kept."""
         if not isinstance(self.screen, AskScreen):
-            question = AskScreen(_("Leave the game?"), _("It is kept: the menu goes on with it."))
-            self.push_screen(question, self._leave)
+            kept = _("It is kept: the menu goes on with it.")
+            unsaved = _("It could not be saved: only this window goes on with it.")
+            question = unsaved if self.shelf.names_to_lose else kept
+            self.push_screen(AskScreen(_("Leave the game?"), question), self._leave)
 
     def end_sitting(self) -> None:
         """To the menu from a game that has ended."""
@@ -371,6 +371,8 @@ class SushiGoApp(App[None]):
         if self.sitting.stage is Stage.DRAFT and self.sitting.curtained:
             self.sitting.hide()
         self._to_menu()
+        if not self.shelf.names_to_lose:
+            self.shelf.clear()
 
     def _to_menu(self) -> None:
         while not isinstance(self.screen, MenuScreen):

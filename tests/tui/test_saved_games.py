@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
 
 import pytest
 
 from sushigo.engine import OFFICIAL, Phase
+from sushigo.engine.record import Player
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.seats import Seat
 from sushigo.storage.errors import NotKept
@@ -14,6 +16,7 @@ from sushigo.storage.games import Games
 from sushigo.tui.screens.curtain import CurtainScreen
 from sushigo.tui.screens.draft import DraftScreen
 from sushigo.tui.screens.menu import MenuScreen
+from tests.records import begun
 
 from .screens import LARGE, SMALL, at_menu, play_on, running, stands_at
 
@@ -86,6 +89,18 @@ async def test_the_last_round_is_scored_once_though_its_record_is_whole() -> Non
         await terminal.press("space", "enter")
         assert terminal.sitting.stage is Stage.RESULTS
         assert Games().unfinished() == []
+
+
+async def test_a_game_whose_computer_player_is_gone_is_given_other_players() -> None:
+    save = begun(3, calls=9)[1].record()
+    gone = replace(save, players=(*save.players[:2], Player("Deep", "gone-for-good")))
+    Games().add([gone])
+    async with at_menu() as terminal:
+        await terminal.press("enter")
+        assert terminal.shows("Play on from round 1, turn 6")
+        await terminal.press("f5")
+        assert terminal.sitting.view.turn == 6
+        assert all(seat.is_human for seat in terminal.sitting.seats)
 
 
 async def test_a_game_another_window_plays_is_not_offered() -> None:

@@ -93,10 +93,12 @@ class MenuScreen(Screen[None]):
     def _offer(self) -> Iterator[tuple[str, Callable[[], object]]]:
         """What can be done here, in the order of the menu."""
         app, shelf = self.app, self.app.shelf
-        if unfinished := shelf.to_resume:
+        go_on = _("Go on with the game of {names}")
+        if shelf.names_to_lose:
+            yield go_on.format(names=and_list(shelf.names_to_lose)), app.resume
+        elif unfinished := shelf.to_resume:
             names = and_list([seat.name for seat in seats_of(unfinished.players)])
-            text = _("Go on with the game of {names}").format(names=names)
-            yield text, partial(app.resume_game, unfinished.id)
+            yield go_on.format(names=names), partial(app.resume_game, unfinished.id)
         yield _("New game"), app.set_up
         if finished := shelf.last_finished:
             names = and_list([seat.name for seat in seats_of(finished.players)])
