@@ -39,6 +39,7 @@ TAKE_BACK: Final = "\x7f"
 _PLACE: Final = re.compile(r"round (\d)/3 +turn (\d+)/")
 
 
+@pytest.mark.timeout(60 + 20 * KILLS)
 def test_a_killed_game_goes_on_as_if_nothing_had_been(sushigo_home: Path) -> None:
     random_moments = random.Random(os.environ.get("SUSHIGO_KILL_SEED", "1"))
     kills, games, kinds = 0, 0, dict[str, int]()
