@@ -24,6 +24,7 @@ from sushigo.engine.record import Record, exported
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.seats import parse_seats
 from sushigo.storage.games import Games
+from sushigo.tui.marks import SEAT_MARKS
 
 from .terminal import NeverCame, Terminal
 from .test_terminal import APP, ASKED, CHOOSE, ENTER, MENU, ROUND_OVER, SUMMARY
@@ -108,8 +109,8 @@ def go_on(terminal: Terminal) -> tuple[int, int, int]:
     assert CHOOSE.encode() not in terminal.output
     ready = [pick is not None for pick in save.choices or ()][:2]
     if found == ASKED:
-        asked = "Luis" if ready == [True, False] else "Ana"
-        assert asked in terminal.text.partition(ASKED)[2].splitlines()[0]
+        asked = ready == [True, False]
+        terminal.wait_for(f"{ASKED}{SEAT_MARKS[asked]} {('Ana', 'Luis')[asked]}")
     return progress(terminal)
 
 
