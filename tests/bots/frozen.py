@@ -25,11 +25,11 @@ SEEDS: Final = (1, 2)
 
 def frozen_views() -> Iterator[tuple[str, PlayerView]]:
     """Of random games of each size and rule one plain view, and the first with chopsticks."""
-    for seats, rules, seed in product(SEATS, EVERY_RULE, SEEDS):
-        turns = turns_of(seats, rules, seed)
-        views = [game.view(at % seats) for at, game in enumerate(turns)]
+    for seats, (number, rules), seed in product(SEATS, enumerate(EVERY_RULE), SEEDS):
+        seat = (number + seed) % seats
+        views = [game.view(seat) for game in turns_of(seats, rules, seed)]
         able = [view for view in views if view.may_use_chopsticks]
-        for view in (views[4 * seed + EVERY_RULE.index(rules)], *able[:1]):
+        for view in (views[3 * number + 6 * seed - 4], *able[:1]):
             where = f"seed {seed} round {view.round} turn {view.turn} seat {view.seat} of {seats}"
             yield f"{rules_text(rules)} {where}", view
 
