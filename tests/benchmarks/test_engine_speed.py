@@ -23,12 +23,13 @@ ROUNDS = 10
 
 
 def play(seed: int, *listeners: Listener) -> Game:
-    """A game of policy B, its picks drawn straight from the engine's list."""
-    rng = Random(seed)
+    """A game of policy B, its picks drawn straight from the engine's list, each as likely."""
+    number = Random(seed).random
     game = Game.shuffled(SEATS, OFFICIAL, seed, listeners)
     while game.phase is not Phase.GAME_OVER:
         for seat in range(SEATS):
-            game.choose(seat, rng.choice(game.legal_picks(seat)))
+            picks = game.legal_picks(seat)
+            game.choose(seat, picks[int(number() * len(picks))])
         game.reveal()
         game.pass_on()
         if game.phase is Phase.ROUND_OVER:
