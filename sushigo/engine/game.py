@@ -22,7 +22,7 @@ from . import events
 from .cards import Kind
 from .errors import NoSuchSeat, NothingChosen, NotReady, WrongPhase
 from .events import Announcer, Event, Listener, Play, Revealed
-from .picks import ALONE, Hand, Pick, cards_of, check_pick, hand_of, legal_picks, take
+from .picks import ALONE, Hand, Pick, cards_of, check_pick, hand_of, pairs_of
 from .rules import OFFICIAL, ROUNDS, SEATS, Rules
 from .scoring import Prize, Result, maki_prizes, result, round_points, score_sheets
 from .table import Dish, Table
@@ -168,7 +168,11 @@ class Game:
             raise NoSuchSeat(seat, self.seats)
         if self.phase is not _CHOOSING:
             return []
-        return legal_picks(self._hands[seat], self._tables[seat].counts[_CHOPSTICKS_LAID] > 0)
+        hand = self._hands[seat]
+        picks = list(hand)
+        if self._tables[seat].counts[_CHOPSTICKS_LAID]:
+            picks += pairs_of(hand)
+        return picks
 
     def choose(self, seat: int, pick: Pick) -> None:
         """Choose in secret, or choose again instead (R9, R13).
@@ -219,7 +223,11 @@ class Game:
         self._dishes = dishes = []
         for pick, hand, table in zip(picks, self._hands, self._tables, strict=True):
             for kind in pick:
-                take(hand, kind)
+                alone = ALONE[kind]
+                if hand[alone] > 1:
+                    hand[alone] -= 1
+                else:
+                    del hand[alone]
                 dishes.append(table.lay(kind))
             if len(pick) == 2:
                 table.take_chopsticks()

@@ -28,17 +28,9 @@ def hand_of(cards: Iterable[Kind]) -> Hand:
     """A hand of these cards."""
     hand: Hand = {}
     for kind in sorted(cards):
-        hand[ALONE[kind]] = hand.get(ALONE[kind], 0) + 1
+        pick = ALONE[kind]
+        hand[pick] = hand.get(pick, 0) + 1
     return hand
-
-
-def take(hand: Hand, kind: Kind) -> None:
-    """Take a card of that kind out of a hand that holds one."""
-    pick = ALONE[kind]
-    if hand[pick] > 1:
-        hand[pick] -= 1
-    else:
-        del hand[pick]
 
 
 def cards_of(hand: Hand) -> tuple[Kind, ...]:
@@ -46,22 +38,14 @@ def cards_of(hand: Hand) -> tuple[Kind, ...]:
     return tuple([kind for (kind,), count in hand.items() for _ in range(count)])
 
 
-def legal_picks(hand: Hand, two_allowed: bool) -> list[Pick]:
-    """Each distinct kind once, then every ordered pair of kinds where two are allowed.
-
-    Args:
-        hand: the seat's hand.
-        two_allowed: whether chopsticks of an earlier turn lie in front of the seat (R24).
-    """
-    picks = list(hand)
-    if two_allowed:
-        picks += [
-            first + second
-            for first in hand
-            for second in hand
-            if first is not second or hand[first] > 1
-        ]
-    return picks
+def pairs_of(hand: Hand) -> list[Pick]:
+    """Every ordered pair of cards that a hand holds, by their kinds (R26, R31)."""
+    return [
+        first + second
+        for first in hand
+        for second in hand
+        if first is not second or hand[first] > 1
+    ]
 
 
 def check_pick(seat: int, pick: Pick, hand: Hand, chopsticks: int) -> None:
