@@ -222,6 +222,9 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument(
         "--jobs", type=int, default=1, metavar="N", help=_("so many processes; 1 without it")
     )
+    simulate.add_argument(
+        "--fast", action="store_true", help=_("the compiled kernel plays, for kinds it knows")
+    )
     simulate.add_argument("--record", type=Path, metavar="FILE", help=_("write every game here"))
     simulate.add_argument("--json", action="store_true", help=_("one JSON object"))
     simulate.add_argument(
@@ -301,6 +304,7 @@ def _check(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
 
 
 def _simulate(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
+    from .bots.guests import BrokenGuest
     from .bots.registry import UnknownKind
     from .seats import BadRules, BadSeat, parse_rules, parse_seats
     from .simulate.run import Options, run, run_tournament
@@ -317,13 +321,14 @@ def _simulate(parser: argparse.ArgumentParser, options: argparse.Namespace) -> i
             jobs=options.jobs,
             record=options.record,
             as_json=options.json,
+            fast=options.fast,
             traceback=options.traceback,
         )
         if options.tournament:
             kinds = parse_kinds(options.tournament)
             return run_tournament(kinds, options.seats or 2, options.games, how)
         return run(parse_seats(options.players, bare_kinds=True), options.games, how)
-    except (BadSeat, BadRules, BadTournament, UnknownKind) as fault:
+    except (BadSeat, BadRules, BadTournament, BrokenGuest, UnknownKind) as fault:
         parser.error(str(fault))
 
 

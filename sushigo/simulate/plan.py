@@ -29,6 +29,8 @@ class Plan:
     rotate: bool = False
     """Whether every deal is played once for each rotation of the seats."""
     recording: bool = False
+    fast: bool = False
+    """Whether the compiled kernel plays, which deals otherwise of the same seed."""
 
     @property
     def seats(self) -> int:

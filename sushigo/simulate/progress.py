@@ -1,4 +1,4 @@
-"""A progress bar, if somebody is there to see it."""
+"""What is going on, if somebody is there to see it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,18 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from sushigo.locale import _
+
+
+@contextmanager
+def waiting(why: str) -> Iterator[None]:
+    """Say what is waited for, and take it back after."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console  # noqa: PLC0415  # see below
+
+    with Console(stderr=True).status(why):
+        yield
 
 
 @contextmanager

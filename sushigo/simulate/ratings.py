@@ -69,6 +69,11 @@ class Ratings:
         for stage, weight in stages(tuple(sitting), tuple(ranks)):
             pile[stage] += weight
 
+    def add_wins(self, pile: int, sitting: Sequence[int], wins: Sequence[float]) -> None:
+        """Count games in of which only the wins of each seat are known, as fast games are."""
+        for player, won in zip(sitting, wins, strict=True):
+            self._piles[pile % PILES][tuple(sorted(sitting)), player] += won
+
     def fit(self, seed: int) -> list[Rating]:
         """The rating of each player.
 

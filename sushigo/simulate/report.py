@@ -14,16 +14,20 @@ from sushigo.names import clean
 
 from .columns import aligned, decimal, milliseconds, percent, percents, reach
 from .plan import Plan
-from .statistics import Sample
 from .tally import PlayerTally, Tally
-from .tournament import Tournament
+from .tournament import Pair, Tournament
 
 Data: TypeAlias = dict[str, Any]
 
-_CLOCK: Final = marked(
-    "Milliseconds a pick and games a second are the clock's; all else is the same however many "
-    "jobs there are."
+_SIGNS: Final = marked(
+    "A tie of k is 1/k of a win for each; 95 % is the interval of confidence, over whole deals."
 )
+_ODDS: Final = marked("400 points of rating are odds of ten to one to come in before the other.")
+_FAST_ODDS: Final = marked("400 points of rating are odds of ten to one to win.")
+_CLOCK: Final = marked(
+    "The milliseconds and the speed are the clock's; all else is the same for any number of jobs."
+)
+_FAST: Final = marked("Fast games are dealt otherwise than the engine's of the same seed.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,7 @@ def as_json(ended: Ended) -> str:
         "rules": {"preset": name, **differences},
         "seed": ended.plan.seed,
         "rotated": ended.plan.rotate,
+        "fast": ended.plan.fast,
         "deals": ended.tallies[-1].deals,
         "games": ended.games,
         "games_planned": ended.plan.games,
@@ -114,7 +119,7 @@ def _numbers(player: PlayerTally) -> Data:
     return {
         "wins": _rounded(player.wins.mean),
         "wins_error": _rounded(player.wins.error),
-        "wins_interval": _ends(player.wins.share_interval),
+        "wins_interval": _ends(player.win_interval),
         "points": _rounded(player.points.mean),
         "points_error": _rounded(player.points.error),
         "points_interval": _ends(player.points.interval),
@@ -187,7 +192,7 @@ def _number_header() -> list[str]:
 def _number_row(player: PlayerTally) -> list[str]:
     return [
         percent(player.wins.mean),
-        percents(player.wins.share_interval),
+        percents(player.win_interval),
         decimal(player.points.mean, 2),
         reach(player.points.interval, 2),
         decimal(player.game_points.deviation, 2),
@@ -196,16 +201,13 @@ def _number_row(player: PlayerTally) -> list[str]:
 
 def _tournament_text(ended: Ended, tournament: Tournament) -> Iterator[str]:
     cells = tournament.cells(ended.tallies)
-    wins = {pair: cell.wins for pair, cell in cells.items()}
     yield ""
-    yield from _matrix(tournament.kinds, wins, ended.plan.seats)
+    yield from _matrix(tournament.kinds, cells, ended.plan.seats)
     yield ""
     yield from _ratings(ended, tournament)
 
 
-def _matrix(
-    kinds: Sequence[str], wins: Mapping[tuple[int, int], Sample], seats: int
-) -> Iterator[str]:
+def _matrix(kinds: Sequence[str], cells: Mapping[Pair, PlayerTally], seats: int) -> Iterator[str]:
     yield ngettext(
         "Wins % of one of each row against one of each column; equals would win {fair}.",
         "Wins % of one of each row against {n} of each column; equals would win {fair}.",
@@ -213,14 +215,14 @@ def _matrix(
     ).format(n=seats - 1, fair=percent(1 / seats))
     yield ""
     numbers = range(len(kinds))
-    rows = [[kinds[one], *(_cell(wins.get((one, other))) for other in numbers)] for one in numbers]
+    rows = [[kinds[one], *(_cell(cells.get((one, other))) for other in numbers)] for one in numbers]
     yield from aligned([["", *kinds], *rows], left={0})
 
 
-def _cell(wins: Sample | None) -> str:
-    if wins is None or wins.mean is None:
+def _cell(player: PlayerTally | None) -> str:
+    if player is None or player.wins.mean is None:
         return "-"
-    return f"{percent(wins.mean)} ({percents(wins.share_interval)})"
+    return f"{percent(player.wins.mean)} ({percents(player.win_interval)})"
 
 
 def _ratings(ended: Ended, tournament: Tournament) -> Iterator[str]:
@@ -243,24 +245,20 @@ def _ratings(ended: Ended, tournament: Tournament) -> Iterator[str]:
 
 
 def _legend(ended: Ended) -> Iterator[str]:
-    deals = ended.tallies[-1].deals
     if ended.plan.rotate:
+        deals = ended.tallies[-1].deals
         yield ngettext(
-            "{n} deal, played once for each rotation of the seats; 95 % is the interval over "
-            "the deals.",
-            "{n} deals, each played once for each rotation of the seats; 95 % is the interval "
-            "over the deals.",
+            "{n} deal, played once for each rotation of the seats.",
+            "{n} deals, each played once for each rotation of the seats.",
             deals,
         ).format(n=deals)
-    else:
-        yield _("95 % is the interval over the games.")
     if ended.asked * len(ended.tallies) != ended.plan.games:
         yield _("{asked} games are no whole number of deals: {n} were planned.").format(
             asked=ended.asked, n=ended.plan.games // len(ended.tallies)
         )
-    yield _("A tie of k players is 1/k of a win for each.")
+    yield _(_SIGNS)
     if ended.tournament:
-        yield _("400 points of rating are odds of ten to one to come in before the other.")
-    yield _(_CLOCK)
+        yield _(_FAST_ODDS if ended.plan.fast else _ODDS)
+    yield _(_FAST if ended.plan.fast else _CLOCK)
     if ended.record and ended.games:
         yield _("The records are in {path}.").format(path=clean(str(ended.record)))

@@ -14,6 +14,7 @@ from time import perf_counter
 from typing import TextIO
 
 from sushigo.bots.chance import fresh_seed
+from sushigo.bots.registry import player
 from sushigo.engine import OFFICIAL, Rules
 from sushigo.exit_codes import DONE, FAILED, INTERRUPTED, WRONG_USAGE
 from sushigo.locale import _
@@ -21,6 +22,7 @@ from sushigo.names import clean
 from sushigo.seats import Seat
 from sushigo.storage.whole_file import whole_file
 
+from .fast import Batch, batches, fault_of, play_batches, prepare
 from .games import Deal, PlayerFailed, play_tasks
 from .interrupts import cleaned_up, uninterrupted
 from .plan import Lineup, Plan, deals_for
@@ -46,6 +48,8 @@ class Options:
     """Where each game is written as a line, in place of what was there before."""
     as_json: bool = False
     """Whether to print one JSON object instead of tables."""
+    fast: bool = False
+    """Whether the compiled kernel plays: only some kinds, and no records."""
     traceback: bool = False
     """Whether to tell where in its code a player failed."""
 
@@ -66,6 +70,7 @@ def run(seats: Sequence[Seat], games: int, options: Options = Options()) -> int:
         130 after Ctrl+C.
 
     Raises:
+        UnknownKind, BrokenGuest: a seat can't be taken.
         SystemExit: a signal ends the program; no file is left half written.
     """
     return _run((tuple(seats),), None, games, options.rotate, options)
@@ -97,6 +102,12 @@ def _run(
     ):
         if number < 1:
             return _refused(fault.format(n=number), WRONG_USAGE)
+    kinds = {seat.kind: None for lineup in tables for seat in lineup}
+    if options.fast and (why := fault_of(kinds, options.record is not None)):
+        return _refused(why, WRONG_USAGE)
+    if not options.fast:
+        for kind in kinds:
+            player(kind)
     plan = Plan(
         tables,
         deals_for(games, len(tables[0]), rotate),
@@ -104,8 +115,11 @@ def _run(
         fresh_seed() if options.seed is None else options.seed,
         rotate,
         recording=options.record is not None,
+        fast=options.fast,
     )
     tallies = [Tally(lineup) for lineup in tables]
+    if plan.fast:
+        prepare(plan)
     started = perf_counter()
     try:
         with cleaned_up(), whole_file(options.record) if options.record else nullcontext() as file:
@@ -143,11 +157,7 @@ def _play(
         with watched(plan.games) as tell, closing(_deals(plan, options.jobs)) as deals:
             for deal in deals:
                 with uninterrupted():  # no deal is counted by half
-                    _write(deal, file)
-                    tallies[deal.table].add(deal)
-                    if tournament:
-                        tournament.add(deal)
-                tell(len(deal.games))
+                    tell(_count(deal, tallies[deal.table], tournament, file))
     except KeyboardInterrupt:
         return INTERRUPTED
     except PlayerFailed as fault:
@@ -160,11 +170,28 @@ def _play(
     return DONE
 
 
-def _deals(plan: Plan, jobs: int) -> Generator[Deal, None, None]:
+def _count(
+    done: Deal | Batch, tally: Tally, tournament: Tournament | None, file: TextIO | None
+) -> int:
+    """Count and write what was played; how many games that is."""
+    if isinstance(done, Batch):
+        tally.add_batch(done)
+        if tournament:
+            tournament.add_batch(done)
+        return done.games
+    if file:
+        _write(done, file)
+    tally.add(done)
+    if tournament:
+        tournament.add(done)
+    return len(done.games)
+
+
+def _deals(plan: Plan, jobs: int) -> Generator[Deal | Batch, None, None]:
+    if plan.fast:
+        return in_order(partial(play_batches, plan), batches(plan), jobs)
     return in_order(partial(play_tasks, plan), plan.tasks, jobs)
 
 
-def _write(deal: Deal, file: TextIO | None) -> None:
-    if file:
-        for game in deal.games:
-            file.write(f"{game.line}\n")
+def _write(deal: Deal, file: TextIO) -> None:
+    file.writelines(f"{game.line}\n" for game in deal.games)

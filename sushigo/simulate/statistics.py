@@ -15,7 +15,8 @@ of the normal quantile:
 
 It never leaves 0..1, and all games won still leave a doubt. Where all deals agree (se = 0) each
 deal counts as one game, n = D. Without rotation a deal is one game, and all this is what one
-would expect. The interval of a mean of points is mean ± t se.
+would expect. The interval of a mean of points is mean ± t se. Fast games are observed by batches
+of equally many deals, and then x_1 ... x_D are the mean shares of the batches.
 """
 
 from __future__ import annotations
@@ -84,13 +85,16 @@ class Sample:
         reach = student(self.count - 1) * error
         return mean - reach, mean + reach
 
-    @property
-    def share_interval(self) -> Interval | None:
-        """The interval of a mean of shares, which lies in 0..1."""
+    def share_interval(self, deals: int) -> Interval | None:
+        """The interval of a mean of shares, which lies in 0..1.
+
+        Args:
+            deals: how many there were, which counts where all numbers are the same.
+        """
         mean, error = self.mean, self.error
         if mean is None or error is None:
             return None
-        count = mean * (1 - mean) / error**2 if error else float(self.count)
+        count = mean * (1 - mean) / error**2 if error else float(deals)
         return wilson(mean, count, student(self.count - 1))
 
 

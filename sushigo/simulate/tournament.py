@@ -15,6 +15,7 @@ from sushigo.bots.registry import player
 from sushigo.locale import _
 from sushigo.seats import BOT_NAMES, Seat
 
+from .fast import Batch
 from .games import Deal
 from .plan import Lineup
 from .ratings import Ratings
@@ -78,6 +79,11 @@ class Tournament:
         sitting = self._sitting(self.pairs[deal.table])
         for game in deal.games:
             self.ratings.add(deal.number, sitting, game.ranks)
+
+    def add_batch(self, batch: Batch) -> None:
+        """Count one more batch of fast games in for the ratings."""
+        sitting = self._sitting(self.pairs[batch.table])
+        self.ratings.add_wins(batch.number, sitting, [sums.wins for sums in batch.players])
 
     def cells(self, tallies: Sequence[Tally]) -> dict[Pair, PlayerTally]:
         """How one of the first kind did against those of the second, for every ordered pair."""

@@ -39,7 +39,7 @@ def test_many_numbers_at_once_are_the_same() -> None:
 
 def test_nothing_and_one_number_have_no_interval() -> None:
     for sample in (sample_of(), sample_of(3)):
-        assert (sample.error, sample.interval, sample.share_interval) == (None, None, None)
+        assert [sample.error, sample.interval, sample.share_interval(1)] == [None] * 3
     assert (sample_of().mean, sample_of(3).mean) == (None, 3)
 
 
@@ -70,13 +70,13 @@ def test_the_interval_of_shares_is_over_deals() -> None:
     # Four deals with shares 1, 1/2, 1/2, 0: p = 1/2, s² = 1/6, se² = 1/24, n = 1/4 : 1/24 = 6.
     t = student(3)
     expected = wilson(0.5, 6, t)
-    assert sample_of(1, 0.5, 0.5, 0).share_interval == pytest.approx(expected)
+    assert sample_of(1, 0.5, 0.5, 0).share_interval(4) == pytest.approx(expected)
 
 
 def test_deals_that_all_agree_still_leave_a_doubt() -> None:
-    all_won = sample_of(*[1.0] * 100).share_interval
+    all_won = sample_of(*[1.0] * 100).share_interval(100)
     assert all_won == pytest.approx((100 / (100 + student(99) ** 2), 1))
-    assert sample_of(*[1 / 3] * 9).share_interval == pytest.approx(wilson(1 / 3, 9, student(8)))
+    assert sample_of(*[1 / 3] * 9).share_interval(9) == pytest.approx(wilson(1 / 3, 9, student(8)))
 
 
 @pytest.mark.parametrize("chance", [0.1, 0.5, 0.9])
@@ -92,7 +92,7 @@ def test_the_interval_holds_the_truth_as_often_as_it_says(chance: float) -> None
             one = number() < chance
             games = [one if alike else number() < chance for _ in range(3)]
             sample.add(sum(games) / 3)
-        low, high = sample.share_interval or (1, 0)
+        low, high = sample.share_interval(40) or (1, 0)
         held += low <= chance <= high
     assert 0.93 < held / 1000 < 0.975
 
