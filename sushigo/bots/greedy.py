@@ -10,7 +10,7 @@ from sushigo.engine.scoring import WORTH, pudding_lines, round_points
 from sushigo.engine.table import ON_WASABI, ROLLS, Counts
 
 from .choosing import best
-from .laying import with_laid
+from .laying import with_cards, with_pick
 
 
 class ScoringPlayer:
@@ -25,7 +25,7 @@ def _points(view: PlayerView, pick: Pick) -> int:
     """The seat's points of the round and of the puddings with the pick laid."""
     seat = view.own_seat
     tables: list[Counts] = [table.counts for table in view.tables]
-    tables[seat] = with_laid(tables[seat], pick)
+    tables[seat] = with_pick(tables[seat], pick)
     puddings = list(view.puddings)
     puddings[seat] += pick.count(Kind.PUDDING)
     return round_points(tables, view.rules)[seat] + pudding_lines(puddings)[seat].points
@@ -47,7 +47,7 @@ def expected_worths(view: PlayerView) -> list[tuple[float, Pick]]:
     for pick in view.legal:
         worth = alone[pick[0]]
         if len(pick) == 2:
-            after = with_laid(counts, pick[:1])
+            after = with_cards(counts, pick[:1])
             worth += expected_worth(pick[1], after, left) - CHOPSTICKS_GIVEN_BACK
         worths.append((worth, pick))
     return worths

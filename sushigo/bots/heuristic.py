@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -9,7 +10,7 @@ from typing import Final
 from sushigo.engine import Kind, Pick, PlayerView
 
 from .choosing import best
-from .laying import with_laid
+from .laying import with_cards, with_pick
 from .potential import outlook, potential
 
 
@@ -24,38 +25,42 @@ class HeuristicPlayer:
 
     def pick(self, view: PlayerView, rng: Random) -> Pick:
         """The best of `view.legal`; among equals chance decides."""
-        seat = view.own_seat
-        denied = _denied(view, seat) if self.denial else None
-        counts, puddings = view.tables[seat].counts, view.puddings[seat]
-        mine = outlook(view, seat, view.turns - view.turn)
-        worths: list[tuple[float, Pick]] = []
-        for pick in view.legal:
-            after = with_laid(counts, pick)
-            laid_puddings = puddings + pick.count(_PUDDING)
-            worth = potential(after, laid_puddings, mine, self.pudding_pride)
-            if denied:
-                worth += max([denied[kind] for kind in pick])
-            worths.append((worth, pick))
-        return best(worths, rng)
+        worth = _worth(view, self.pudding_pride)
+        if not self.denial or view.turn == view.turns:  # then no hand goes on to anybody
+            return best(((worth(pick), pick) for pick in view.legal), rng)
+        denied = _denied(view)
+        return best(((worth(pick) + denied(pick), pick) for pick in view.legal), rng)
 
 
-def _denied(view: PlayerView, seat: int) -> dict[Kind, float] | None:
-    """For each kind in the hand, what it is worth to keep one from the seat that gets the hand.
+def _worth(view: PlayerView, pudding_pride: float) -> Callable[[Pick], float]:
+    """What the seat's position would be worth once it has laid a pick."""
+    seat = view.own_seat
+    counts, puddings = view.tables[seat].counts, view.puddings[seat]
+    ahead = outlook(view, seat, view.turns - view.turn)
 
-    None at the last pick, when there is no hand to pass on.
+    def worth(pick: Pick) -> float:
+        with_puddings = puddings + pick.count(_PUDDING)
+        return potential(with_pick(counts, pick), with_puddings, ahead, pudding_pride)
+
+    return worth
+
+
+def _denied(view: PlayerView) -> Callable[[Pick], float]:
+    """What it is worth to keep the cards of a pick from the seat that gets the hand.
+
+    That seat could lay them in the next turn. What its position is worth without them is left
+    in, for that is the same with every pick.
     """
-    left = view.turns - view.turn - 1  # once the next seat has laid a card of this hand
-    if left < 0:
-        return None
-    next_seat = view.receivers[seat]
-    counts, puddings = view.tables[next_seat].counts, view.puddings[next_seat]
-    theirs = outlook(view, next_seat, left)
-    now = potential(counts, puddings, theirs)
-    return {
-        kind: theirs.weights.denial
-        * (potential(with_laid(counts, (kind,)), puddings + (kind is _PUDDING), theirs) - now)
-        for kind in set(view.hand)
-    }
+    seat = view.receivers[view.own_seat]
+    counts, puddings = view.tables[seat].counts, view.puddings[seat]
+    ahead = outlook(view, seat, view.turns - view.turn - 1)
+
+    def denied(pick: Pick) -> float:
+        with_puddings = puddings + pick.count(_PUDDING)
+        gained = potential(with_cards(counts, pick), with_puddings, ahead)
+        return ahead.weights.denial * gained
+
+    return denied
 
 
 _PUDDING: Final = Kind.PUDDING

@@ -61,6 +61,15 @@ def known_kinds() -> tuple[str, ...]:
     return (*KINDS, *numbered, *(name for name in guests.names() if not _is_ours(name)))
 
 
+def is_known(kind: str) -> bool:
+    """Whether there is a computer player of that kind, and it can play."""
+    try:
+        player(kind)
+    except (UnknownKind, guests.BrokenGuest):
+        return False
+    return True
+
+
 def player(kind: str) -> ComputerPlayer:
     """A computer player of that kind. What it is made of is loaded now, and no sooner.
 
