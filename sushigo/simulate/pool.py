@@ -28,7 +28,7 @@ _WAITING: Final = 2
 
 
 def in_order(
-    work: _Work[_Task, _Done], tasks: Iterable[_Task], jobs: int, blocks: int = 1
+    work: _Work[_Task, _Done], tasks: Iterable[_Task], jobs: int
 ) -> Generator[_Done, None, None]:
     """Do the work, and give what each task came to in the order of the tasks.
 
@@ -39,22 +39,20 @@ def in_order(
         work: does some tasks; for more than one process it and its tasks are picklable.
         tasks: taken as they are needed.
         jobs: how many processes; with one all is done in this one.
-        blocks: how many tasks are done at once at first; later as many as the clock says.
 
     Raises:
         BrokenProcessPool: a process was killed.
         Whatever the work raises, at the first task that it belongs to.
     """
     if jobs == 1:
-        waiting = iter(tasks)
-        while block := list(islice(waiting, blocks)):
-            yield from work(block)
+        for task in tasks:
+            yield from work([task])
         return
     before = set(active_children())
     with _deaf_to_ctrl_c():
         pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin)
     try:
-        yield from _spread(pool, work, iter(tasks), jobs, blocks)
+        yield from _spread(pool, work, iter(tasks), jobs)
     except BaseException:
         for child in set(active_children()) - before:
             child.terminate()
@@ -68,8 +66,8 @@ def _spread(
     work: _Work[_Task, _Done],
     tasks: Iterator[_Task],
     jobs: int,
-    size: int,
 ) -> Iterator[_Done]:
+    size = 1
     waiting: deque[Future[tuple[list[_Done], float]]] = deque()
     while True:
         while len(waiting) < jobs * _WAITING and (block := list(islice(tasks, size))):

@@ -19,14 +19,11 @@ from .tournament import Pair, Tournament
 
 Data: TypeAlias = dict[str, Any]
 
-_SIGNS: Final = marked(
-    "A tie of k is 1/k of a win for each; 95 % is the interval of confidence, over whole deals."
-)
+_TIES: Final = marked("A tie of k players is 1/k of a win for each.")
+_INTERVALS: Final = marked("95 % is the interval of confidence, over whole deals.")
 _ODDS: Final = marked("400 points of rating are odds of ten to one to come in before the other.")
 _FAST_ODDS: Final = marked("400 points of rating are odds of ten to one to win.")
-_CLOCK: Final = marked(
-    "The milliseconds and the speed are the clock's; all else is the same for any number of jobs."
-)
+_CLOCK: Final = marked("Times and speed are the clock's; all else is the same for any --jobs.")
 _FAST: Final = marked("Fast games are dealt otherwise than the engine's of the same seed.")
 
 
@@ -168,14 +165,14 @@ def _headline(ended: Ended) -> str:
 def _table_text(ended: Ended) -> Iterator[str]:
     [tally] = ended.tallies
     first = "" if ended.plan.rotate else _("Seat")
-    header = [first, _("Name"), _("Player"), *_number_header(), _("ms a pick")]
+    header = [first, _("Name"), _("Player"), *_number_header(), *_clock_header(ended)]
     rows = [
         [
             str(number),
             seat.name,
             seat.kind,
             *_number_row(player),
-            milliseconds(player.milliseconds),
+            *_clock_row(ended, player.milliseconds),
         ]
         for number, (seat, player) in enumerate(
             zip(tally.lineup, tally.players, strict=True), start=1
@@ -197,6 +194,15 @@ def _number_row(player: PlayerTally) -> list[str]:
         reach(player.points.interval, 2),
         decimal(player.game_points.deviation, 2),
     ]
+
+
+def _clock_header(ended: Ended) -> list[str]:
+    return [] if ended.plan.fast else [_("ms a pick")]
+
+
+def _clock_row(ended: Ended, thinking: float | None) -> list[str]:
+    """How long a pick took; in fast games nobody looks."""
+    return [] if ended.plan.fast else [milliseconds(thinking)]
 
 
 def _tournament_text(ended: Ended, tournament: Tournament) -> Iterator[str]:
@@ -236,11 +242,11 @@ def _ratings(ended: Ended, tournament: Tournament) -> Iterator[str]:
             kind,
             decimal(rating.elo, 0),
             "-" if rating.interval is None else "{:.0f}-{:.0f}".format(*rating.interval),
-            milliseconds(thinking[kind]),
+            *_clock_row(ended, thinking[kind]),
         ]
         for kind, rating in best_first
     ]
-    header = [_("Player"), _("Rating"), _("95 %"), _("ms a pick")]
+    header = [_("Player"), _("Rating"), _("95 %"), *_clock_header(ended)]
     yield from aligned([header, *rows], left={0})
 
 
@@ -256,7 +262,8 @@ def _legend(ended: Ended) -> Iterator[str]:
         yield _("{asked} games are no whole number of deals: {n} were planned.").format(
             asked=ended.asked, n=ended.plan.games // len(ended.tallies)
         )
-    yield _(_SIGNS)
+    yield _(_TIES)
+    yield _(_INTERVALS)
     if ended.tournament:
         yield _(_FAST_ODDS if ended.plan.fast else _ODDS)
     yield _(_FAST if ended.plan.fast else _CLOCK)

@@ -125,10 +125,7 @@ def _run(
         with cleaned_up(), whole_file(options.record) if options.record else nullcontext() as file:
             code = _play(plan, tallies, tournament, file, options)
     except OSError as fault:
-        why = _("The records can't be written to {path}: {why}.")
-        return _refused(
-            why.format(path=clean(str(options.record)), why=fault.strerror or fault), FAILED
-        )
+        return _refused(_sentence_of(fault, options.record), FAILED)
     seconds = perf_counter() - started
     _tell(Ended(plan, tallies, tournament, games, seconds, options.record), options)
     return code
@@ -138,6 +135,14 @@ def _tell(ended: Ended, options: Options) -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # names are in any script, the terminal's is one
     sys.stdout.write((as_json(ended) if options.as_json else as_text(ended)) + "\n")
+
+
+def _sentence_of(fault: OSError, record: Path | None) -> str:
+    why = fault.strerror or str(fault)
+    if record is None:
+        return _("This system lets nothing be played: {why}.").format(why=why)
+    path = clean(str(record))
+    return _("The records can't be written to {path}: {why}.").format(path=path, why=why)
 
 
 def _refused(sentence: str, code: int) -> int:

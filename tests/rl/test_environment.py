@@ -25,6 +25,7 @@ from sushigo.rl.example import choose, play
 from tests.bots.exchange import exchanged
 from tests.bots.states import EVERY_RULE, SEATS, turns_of
 
+ROOT = Path(__file__).parents[2]
 every_table = pytest.mark.parametrize("seats", SEATS)
 every_rule = pytest.mark.parametrize("rules", EVERY_RULE, ids=rules_text)
 
@@ -128,6 +129,16 @@ def test_there_is_no_step_without_a_game() -> None:
         env.step({})
 
 
+def test_without_the_extra_a_sentence_says_what_to_install() -> None:
+    code = "import sys; sys.modules['pettingzoo'] = None; import sushigo.rl"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.stderr.endswith(
+        "ImportError: sushigo.rl needs PettingZoo: pip install 'sushigo[rl]'.\n"
+    )
+
+
 # -- observations ------------------------------------------------------------------------------
 
 
@@ -190,7 +201,7 @@ def test_the_example_plays() -> None:
 def test_the_example_runs() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "sushigo.rl.example", "2"],
-        cwd=Path(__file__).parents[2],
+        cwd=ROOT,
         capture_output=True,
         text=True,
         check=True,
