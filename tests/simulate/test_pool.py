@@ -6,12 +6,19 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
+from functools import partial
 from itertools import count
 from multiprocessing import active_children
 
 import pytest
 
+from sushigo.engine import OFFICIAL
+from sushigo.simulate.games import Deal, PlayerFailed, play_tasks
+from sushigo.simulate.plan import Plan, Task
 from sushigo.simulate.pool import _block_size, in_order
+
+from . import players
+from .test_games import lineup
 
 
 def squares(tasks: Sequence[int]) -> list[tuple[int, int]]:
@@ -54,6 +61,24 @@ def test_what_the_work_raises_comes_after_the_results_before_it(jobs: int) -> No
     with pytest.raises(LookupError, match="nine"):
         list(done)
     assert not active_children()
+
+
+def play_with_our_players(plan: Plan, tasks: Sequence[Task]) -> list[Deal]:
+    """The real work, in a process that knows the players of these tests too."""
+    with pytest.MonkeyPatch.context() as ours:
+        players.use(ours)
+        return play_tasks(plan, tasks)
+
+
+def test_a_player_that_fails_in_a_process_is_named_here() -> None:
+    sentences = []
+    for jobs in (1, 2):
+        plan = Plan((lineup("first", "raises"),), 5, OFFICIAL, 5)
+        with pytest.raises(PlayerFailed) as caught:
+            list(in_order(partial(play_with_our_players, plan), plan.tasks, jobs))
+        sentences.append(str(caught.value))
+    assert sentences[0] == sentences[1]
+    assert sentences[0].startswith("raises in seat 2 failed in deal 1, ")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal there")
