@@ -16,7 +16,7 @@ from sushigo.engine.scoring import MAKI_PRIZES
 from sushigo.engine.rules import Passing
 
 from . import policies as numbers
-from .chance import MASK
+from .chance import SEEDS
 from .games import SUMS, WORK
 from .scores import SHEET, WIN
 from .twin import Code, code
@@ -120,7 +120,7 @@ def _played(
         rules.hand_size(seats),
         int(rules.passing is Passing.BOTH_WAYS),
         prizes[1] if len(prizes) > 1 else 0,
-        seed & MASK,
+        seed % SEEDS,
         first,
         count,
         code.ints(len(box)),

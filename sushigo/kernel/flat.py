@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .chance import MASK, PLUS, TIMES
+from .chance import BITS, TIMES
 from .layout import ANY_CHOPSTICKS, AT, COUNTS, HELD, KINDS, MASK_AT, NTH
 from .leaf import round_end
 from .moves import hand_on, lay
@@ -73,7 +73,7 @@ def flat(
             for seat in range(n):
                 pick = picks[i]
                 if seat != me:
-                    x = (x * TIMES + PLUS) & MASK
+                    x = TIMES * (x & BITS) + (x >> 32)
                     two = left > 1 and tables[seat] & ANY_CHOPSTICKS > 0
                     pick = random_pick(hands[seat], two, x)
                 lay(seat, pick, tables, hands)

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from .chance import MASK, PLUS, TIMES, started
+from .chance import BITS, HALF, TIMES, started
 from .layout import (
     ANY_CHOPSTICKS,
     AT,
     CHOPSTICKS,
-    COUNTS,
     HAS,
     HELD,
     KINDS,
@@ -21,7 +20,6 @@ from .layout import (
     LOW,
     LOW_BITS,
     MASK_AT,
-    NIBBLES,
     NTH,
     ONE,
     ONE_CHOPSTICKS,
@@ -33,7 +31,6 @@ from .scores import (
     MOST_SEATS,
     PUDDING_POINTS_ROW,
     PUDDINGS_ROW,
-    SHEET,
     TOTALS_ROW,
     WINS_ROW,
     score_game,
@@ -53,8 +50,8 @@ WORK: Final = 5 * MOST_SEATS
 def shuffled(deck: Ints, cards: int, need: int, x: int) -> int:
     """Shuffle so many of the cards to the front of the deck; the state after that."""
     for place in range(need):
-        x = (x * TIMES + PLUS) & MASK
-        other = place + ((x >> 31) * (cards - place) >> 32)
+        x = TIMES * (x & BITS) + (x >> 32)
+        other = place + ((x & BITS) * (cards - place) >> 32)
         card = deck[other]
         deck[other] = deck[place]
         deck[place] = card
@@ -88,14 +85,14 @@ def play_random_cards(
                 table = tables[seat]
                 used = 0
                 if left > 1 and table & ANY_CHOPSTICKS:
-                    x = (x * TIMES + PLUS) & MASK
-                    used = x >> 62
+                    x = TIMES * (x & BITS) + (x >> 32)
+                    used = x & HALF
                 table += LAID[kind << LOW_BITS | table & LOW]
                 if used:
                     kind = deck[top - 1]
                     table += LAID[kind << LOW_BITS | table & LOW] - ONE_CHOPSTICKS
-                    x = (x * TIMES + PLUS) & MASK
-                    other = top - 1 - ((x >> 31) * (left - 1) >> 32)
+                    x = TIMES * (x & BITS) + (x >> 32)
+                    other = top - 1 - ((x & BITS) * (left - 1) >> 32)
                     deck[top - 1] = deck[other]
                     deck[other] = CHOPSTICKS
                 tables[seat] = table
@@ -192,11 +189,11 @@ def play_random(
                 table = tables[seat]
                 mask = hand >> MASK_AT
                 kinds = HELD[mask]
-                x = (x * TIMES + PLUS) & MASK
+                x = TIMES * (x & BITS) + (x >> 32)
                 if left > 1 and table & ANY_CHOPSTICKS:
                     pick = random_pick(hand, True, x)
                 else:
-                    pick = NTH[mask * KINDS + ((x >> 31) * kinds >> 32)]
+                    pick = NTH[mask * KINDS + ((x & BITS) * kinds >> 32)]
                 kind = pick & 15
                 table += LAID[kind << LOW_BITS | table & LOW]
                 hand -= ONE[kind]
@@ -243,7 +240,7 @@ def play_policies(
                     following = 0
                 elif following < 0:
                     following = n - 1
-                x = (x * TIMES + PLUS) & MASK
+                x = TIMES * (x & BITS) + (x >> 32)
                 picks[seat] = policy_pick(
                     policies[seat], seat, following, hands[seat], n, left, to_come, second,
                     tables, kept, x,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from .chance import MASK, PLUS, TIMES, started
+from .chance import BITS, TIMES, started
 from .flat import flat
-from .games import dealt, shuffled
+from .games import dealt
 from .layout import ANY_CHOPSTICKS, AT, CHOPSTICKS, HAS, KINDS, ONE
 from .moves import hand_on, lay
 from .policies import policy_pick
@@ -26,9 +26,7 @@ from .position import (
     TO_LEFT,
 )
 from .scores import (
-    MAKI_ROW,
     MOST_SEATS,
-    PUDDING_POINTS_ROW,
     PUDDINGS_ROW,
     score_game,
     score_round,
@@ -126,7 +124,7 @@ def play_searching(
             for seat in range(n):
                 position[TABLES + seat] = tables[seat]
             for seat in range(n):
-                x = (x * TIMES + PLUS) & MASK
+                x = TIMES * (x & BITS) + (x >> 32)
                 policy = policies[seat]
                 if policy < SEARCH or left == 1:
                     following = (seat + direction) % n

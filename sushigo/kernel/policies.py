@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .chance import started
+from .chance import BITS, HALF, started
 from .layout import (
     ANY_CHOPSTICKS,
     AT,
@@ -23,7 +23,6 @@ from .layout import (
     MASK_AT,
     NIBBLES,
     NTH,
-    ONE_CHOPSTICKS,
     PUDDING_AT,
 )
 from .weights import (
@@ -67,11 +66,11 @@ def random_pick(hand: int, two: bool, x: int) -> int:
     mask = hand >> MASK_AT
     kinds = HELD[mask]
     if not two:
-        return NTH[mask * KINDS + ((x >> 31) * kinds >> 32)]
+        return NTH[mask * KINDS + ((x & BITS) * kinds >> 32)]
     several = doubles(hand & COUNTS)
     # The bits of a nibble's width are added up in the highest nibble.
     pairs = kinds * (kinds - 1) + ((several * NIBBLES) >> 44 & 15)
-    number = (x >> 31) * (kinds + pairs) >> 32
+    number = (x & BITS) * (kinds + pairs) >> 32
     if number < kinds:
         return NTH[mask * KINDS + number]
     number -= kinds
@@ -91,7 +90,7 @@ def random_pick(hand: int, two: bool, x: int) -> int:
 
 def random_card(hand: int, left: int, x: int) -> int:
     """The kind of any card of a hand of `left` cards, by the state `x`."""
-    number = (x >> 31) * left >> 32
+    number = (x & BITS) * left >> 32
     kind = -1
     while number >= 0:
         kind += 1
@@ -284,7 +283,7 @@ def policy_pick(
     if left == 1 or not tables[seat] & ANY_CHOPSTICKS:
         return first
     x = started(x, seat)
-    if not x >> 62:
+    if not x & HALF:
         return first
     x = started(x, seat)
     rest = hand - (1 << AT[first])

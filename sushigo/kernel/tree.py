@@ -11,7 +11,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from .chance import MASK, PLUS, TIMES
+from .chance import BITS, TIMES
 from .layout import (
     ANY_CHOPSTICKS,
     AT,
@@ -59,8 +59,8 @@ def deal_hidden(position: Ints, pool: Ints, tables: Ints, hands: Ints, x: int) -
         tables[seat] = position[TABLES + seat]
         hand = position[HANDS + seat]
         for _card in range(position[HIDDEN + seat]):
-            x = (x * TIMES + PLUS) & MASK
-            other = place + ((x >> 31) * (cards - place) >> 32)
+            x = TIMES * (x & BITS) + (x >> 32)
+            other = place + ((x & BITS) * (cards - place) >> 32)
             kind = pool[other]
             pool[other] = pool[place]
             pool[place] = kind
@@ -198,10 +198,10 @@ def search(
                         state[PAIR_BLOCKS] += 1
                         blocks[node * n + seat] = block
                     two = block > 0
-                x = (x * TIMES + PLUS) & MASK
+                x = TIMES * (x & BITS) + (x >> 32)
                 select(
                     (node * n + seat) * KINDS, block, hand, two, explore,
-                    visits, offered, worth, logs, x >> 31, chosen,
+                    visits, offered, worth, logs, x & BITS, chosen,
                 )
                 picks[seat] = chosen[0]
                 key = key << 8 | chosen[0]
