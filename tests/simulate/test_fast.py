@@ -84,7 +84,7 @@ def test_a_fast_tournament_is_rated_by_wins(capsys: Capture) -> None:
     assert run_tournament(["random-card", "greedy"], 3, 3000, options) == 0
     data = json.loads(capsys.readouterr().out)
     wins = {pair["one"]: pair["wins"] for pair in data["pairs"]}
-    assert wins["greedy"] > 0.8
+    assert wins["greedy"] > 0.7  # equals would win a third
     ratings = {one["kind"]: one["rating_interval"] for one in data["ratings"]}
     assert ratings["random-card"][1] < 1500 < ratings["greedy"][0]
 
