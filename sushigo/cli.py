@@ -33,7 +33,7 @@ _EXAMPLES: Final = marked(
   sushigo history ana 2026-11                 the games of Ana in that month
   sushigo history --export games.jsonl        all games, to take them elsewhere
   sushigo check games.jsonl                   referee recorded games
-  sushigo simulate --players greedy,greedy,medium --games 1000 --seed 1
+  sushigo simulate --players random,random,random --games 1000 --seed 1 --rotate
 
 exit codes: 0 done, 1 failed, 2 wrong usage, 129 hung up, 130 interrupted,
   141 nobody reads the output any more, 143 terminated"""
@@ -202,14 +202,39 @@ def _parser() -> argparse.ArgumentParser:
     simulate = commands.add_parser(
         "simulate", parents=[_common()], help=_("play many games without people")
     )
-    simulate.add_argument(
-        "--players", metavar="SEATS", required=True, help=_("two to five KIND or NAME=bot:KIND")
+    who = simulate.add_mutually_exclusive_group(required=True)
+    who.add_argument("--players", metavar="SEATS", help=_("two to five KIND or NAME=bot:KIND"))
+    who.add_argument(
+        "--tournament", metavar="KINDS", help=_("two or more KIND: each against every other")
     )
-    simulate.add_argument("--games", type=int, default=1000, metavar="N")
+    simulate.add_argument(
+        "--seats",
+        type=int,
+        choices=range(2, 6),
+        metavar="N",
+        help=_("of each table of a tournament; 2 without it"),
+    )
+    simulate.add_argument(
+        "--games", type=int, default=1000, metavar="N", help=_("at each table; 1000 without it")
+    )
+    simulate.add_argument(
+        "--rotate",
+        action="store_true",
+        help=_("play every deal once for each rotation of the seats, as a tournament does"),
+    )
     simulate.add_argument("--seed", type=int, help=_("the same seed plays the same games"))
     _add_rules(simulate)
+    simulate.add_argument(
+        "--jobs", type=int, default=1, metavar="N", help=_("so many processes; 1 without it")
+    )
+    simulate.add_argument(
+        "--fast", action="store_true", help=_("the compiled kernel plays, for kinds it knows")
+    )
     simulate.add_argument("--record", type=Path, metavar="FILE", help=_("write every game here"))
     simulate.add_argument("--json", action="store_true", help=_("one JSON object"))
+    simulate.add_argument(
+        "--traceback", action="store_true", help=_("if a player fails, where in its code")
+    )
     simulate.set_defaults(run=_simulate)
     return parser
 
@@ -318,27 +343,32 @@ def _check(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
 
 
 def _simulate(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
-    from . import simulate
     from .bots.guests import BrokenGuest
+    from .bots.registry import UnknownKind
     from .seats import BadRules, BadSeat, parse_rules, parse_seats
+    from .simulate.run import Options, run, run_tournament
+    from .simulate.tournament import BadTournament, parse_kinds
 
+    if options.seats and not options.tournament:
+        parser.error(_("--seats is for --tournament; elsewhere --players names every seat."))
     try:
-        seats = parse_seats(options.players, bare_kinds=True)
         rules = parse_rules(options.rules)
-    except (BadSeat, BadRules) as fault:
-        parser.error(str(fault))
-    try:
-        return simulate.run(
-            seats,
-            options.games,
+        how = Options(
             rules=rules,
             seed=options.seed,
+            rotate=options.rotate,
+            jobs=options.jobs,
             record=options.record,
             as_json=options.json,
+            fast=options.fast,
+            traceback=options.traceback,
         )
-    except BrokenGuest as broken:
-        print(broken, file=sys.stderr)
-        return FAILED
+        if options.tournament:
+            kinds = parse_kinds(options.tournament)
+            return run_tournament(kinds, options.seats or 2, options.games, how)
+        return run(parse_seats(options.players, bare_kinds=True), options.games, how)
+    except (BadSeat, BadRules, BadTournament, BrokenGuest, UnknownKind) as fault:
+        parser.error(str(fault))
 
 
 def _run_plain(

@@ -150,6 +150,15 @@ def test_the_version_is_told() -> None:
         (["simulate", "--players", "Ana,Luis"], "no computer player “Ana” for seat 1"),
         (["simulate", "--players", "random,random", "--games", "1.5"], "invalid int value: '1.5'"),
         (["simulate", "--players", "random,random", "--record"], "--record"),
+        (["simulate", "--players", "random,random", "--seats", "3"], "--seats is for --tournament"),
+        (
+            ["simulate", "--players", "random,greedy", "--tournament", "random,greedy"],
+            "not allowed",
+        ),
+        (["simulate", "--tournament", "random"], "needs two kinds or more"),
+        (["simulate", "--tournament", "random,greedy,random"], "random is named twice"),
+        (["simulate", "--tournament", "random,gredy"], "“gredy”; did you mean greedy?"),
+        (["simulate", "--tournament", "random,greedy", "--seats", "6"], "choose from 2, 3, 4, 5"),
     ],
 )
 def test_a_wrong_call_gets_the_usage_and_one_sentence(
@@ -246,6 +255,23 @@ def test_simulate_takes_every_option(tmp_path: Path, capsys: Capture) -> None:
     games = [game for _number, game in games_in(path)]
     assert len(games) == 3
     assert all(isinstance(game, Record) and game.result for game in games)
+
+
+def test_simulate_holds_a_tournament(capsys: Capture) -> None:
+    options = ["--games", "4", "--seats", "4", "--jobs", "2", "--seed", "1", "--json"]
+    assert main(["simulate", "--tournament", "random,greedy", *options]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["tournament"] == {"seats": 4, "kinds": ["random", "greedy"]}
+    assert (data["games"], data["deals"]) == (8, 1)
+
+
+@pytest.mark.parametrize(
+    "option", [["--games", "0"], ["--jobs", "-1"], ["--fast", "--record", "x"]]
+)
+def test_what_simulate_can_not_do_is_wrong_usage(option: list[str], capsys: Capture) -> None:
+    assert main(["simulate", "--players", "random,random", *option]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
 
 
 def test_what_simulate_records_check_finds_right(tmp_path: Path, capsys: Capture) -> None:
