@@ -133,11 +133,14 @@ async def test_three_people_with_the_mouse_alone() -> None:
         await terminal.click("Watch the game")
         assert isinstance(terminal.screen, ReplayScreen)
         before = terminal.text
-        await terminal.click("on ›")
-        await terminal.click("round »")
+        rounds, turns = 0, 1
+        await terminal.click(" › ", nth=turns)
+        await terminal.click(" › ", nth=rounds)
         assert terminal.shows("2/3")
-        await terminal.click("« round")
-        await terminal.click("‹ back")
+        await terminal.click(" ‹ ", nth=rounds)
+        assert terminal.text == before
+        await terminal.click(" › ", nth=turns)
+        await terminal.click(" ‹ ", nth=turns)
         assert terminal.text == before
         await terminal.click("close")
         await terminal.click("Menu")
