@@ -9,6 +9,8 @@ import traceback
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from .bots.faces import FACES
+from .bots.guests import BrokenGuest
 from .engine import Dish, Kind, Pick, PlayerView, Result, Rules, ScoreLine, TieBreak
 from .engine.events import Play
 from .engine.record import HUMAN
@@ -81,7 +83,13 @@ def player_kind_name(kind: str) -> str:
     """What sits in a seat: a person, or a computer player by its kind."""
     if kind == HUMAN:
         return _("person")
-    return _("computer: {kind}").format(kind=kind)
+    word = _(FACES[kind].level) if kind in FACES else kind
+    return _("computer: {kind}").format(kind=word)
+
+
+def player_manner(kind: str) -> str:
+    """How a level of computer player plays, in a sentence; nothing of any other kind."""
+    return _(FACES[kind].manner) if kind in FACES else ""
 
 
 def dish_name(dish: Dish) -> str:
@@ -306,6 +314,8 @@ def fault_report(error: BaseException) -> str:
     while isinstance(error, BaseExceptionGroup):
         # What a listener raised says where the fault is; the group only that there was one.
         error = error.exceptions[0]
+    if isinstance(error, BrokenGuest):  # somebody else's fault, and named already
+        return str(error)
     sentence = _("sushigo has a fault and had to stop ({kind}). Please report these lines:")
     trail = [
         f"  {place.filename}:{place.lineno} in {place.name}"
