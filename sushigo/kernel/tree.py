@@ -48,7 +48,7 @@ from .position import (
 )
 from .scores import MOST_SEATS
 from .style import BIAS, EXPLORE, MODEL, THOUGHTLESS, UNTRIED
-from .weights import CHOPSTICKS_HOPE, TURNS
+from .worths import CHOPSTICKS_HOPE, TURNS
 
 Ints = list[int]
 Floats = list[float]
