@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from sushigo.engine import Rules
-from sushigo.engine.scoring import MAKI_PRIZES
 from sushigo.engine.rules import Passing
+from sushigo.engine.scoring import MAKI_PRIZES
 
 from . import policies as numbers
 from .chance import SEEDS

@@ -37,7 +37,7 @@ def legal(hand: int, two: bool, out: Ints) -> int:
 
 
 def flat(
-    playouts: int, position: Ints, pool: Ints, picks: Ints, won: Floats, work: Ints,
+    playouts: int, position: Ints, style: Floats, pool: Ints, picks: Ints, won: Floats, work: Ints,
     floats: Floats, x: int,
 ) -> int:
     """Share the playouts among the legal picks of the searching seat.
@@ -45,6 +45,7 @@ def flat(
     Args:
         playouts: how many in all; each pick gets at least one.
         position: what is known.
+        style: of a search, for its temperatures.
         pool: the cards that are not seen, in any order, which changes.
         picks: is left with the legal picks.
         won: is left with the mean reward of each.
@@ -79,7 +80,7 @@ def flat(
                 lay(seat, pick, tables, hands)
             hand_on(hands, n, position[TO_LEFT])
             x = by_chance(n, left - 1, position[TO_LEFT], tables, hands, x)
-            round_end(position, tables, spare, rewards, shares)
+            round_end(position, style, tables, spare, rewards, shares)
             won[i] += rewards[me]
         won[i] /= each
     return count

@@ -25,13 +25,14 @@ from .position import (
     TABLES,
     TO_LEFT,
 )
+from .root import forget, most_visited
 from .scores import (
     MOST_SEATS,
     PUDDINGS_ROW,
     score_game,
     score_round,
 )
-from .root import forget, most_visited
+from .style import STYLE
 from .tree import search
 
 Ints = list[int]
@@ -43,9 +44,8 @@ FLAT: Final = 12
 
 # What a player that searches is made of: a row of settings for each of the three.
 PLAYOUTS_SET: Final = 0
-EXPLORE_SET: Final = 1
-THOUGHTLESS_SET: Final = 2
-SETTINGS: Final = 8
+STYLE_FROM: Final = 1
+SETTINGS: Final = STYLE_FROM + STYLE
 
 
 def know(
@@ -92,7 +92,7 @@ def play_searching(
     deck: Ints, cards_of: Ints, policies: Ints, settings: Floats, n: int, size: int, back: int,
     second: int, x: int, tables: Ints, hands: Ints, picks: Ints, kept: Ints, sheet: Ints,
     spare: Ints, notes: Ints, position: Ints, pool: Ints, nodes: int, state: Ints, visits: Ints,
-    offered: Ints, worth: Floats, won: Floats, blocks: Ints, keys: Ints, children: Ints,
+    offered: Ints, worth: Floats, prior: Floats, won: Floats, blocks: Ints, keys: Ints, children: Ints,
     logs: Floats, table_shares: Floats, work: Ints, floats: Floats, found: Ints, means: Floats,
 ) -> None:
     """A game in which seats may search; the arguments are those of the parts."""
@@ -139,7 +139,10 @@ def play_searching(
                 row = (policy - SEARCH) * SETTINGS
                 playouts = int(settings[row + PLAYOUTS_SET])
                 if policy == FLAT:
-                    count = flat(playouts, position, pool, found, means, work, floats, started(x, 1))
+                    count = flat(
+                        playouts, position, settings[row + STYLE_FROM : row + SETTINGS], pool,
+                        found, means, work, floats, started(x, 1),
+                    )
                     best = 0
                     for i in range(count):
                         if means[i] > means[best]:
@@ -148,9 +151,8 @@ def play_searching(
                     continue
                 forget(n, nodes, state, visits, offered, worth, won, blocks, keys, table_shares)
                 search(
-                    playouts, position, pool, settings[row + EXPLORE_SET],
-                    int(settings[row + THOUGHTLESS_SET]), nodes, state, visits, offered, worth,
-                    won, blocks, keys, children, logs, table_shares, work, floats, started(x, 1),
+                    playouts, position, pool, settings[row + STYLE_FROM : row + SETTINGS],
+                    nodes, state, visits, offered, worth, prior, won, blocks, keys, children, logs, table_shares, work, floats, started(x, 1),
                 )
                 two = tables[seat] & ANY_CHOPSTICKS > 0
                 picks[seat] = most_visited(

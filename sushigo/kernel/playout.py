@@ -26,7 +26,7 @@ from .layout import (
 from .moves import hand_on
 from .policies import PUDDING, maki_worth, pudding_worth
 from .position import KEPT, ROUNDS, SEATS, SECOND, SIZE, TO_LEFT
-from .weights import CHOPSTICKS_HOPE, FIELD, FIELD_AT, FIELD_MASK, GAIN, ROLLS, TURNS
+from .worths import CHOPSTICKS_HOPE, FIELD, FIELD_AT, FIELD_MASK, GAIN, ROLLS, TURNS
 
 Ints = list[int]
 
