@@ -16,6 +16,25 @@ from .heuristic import HeuristicPlayer
 from .levels import EasyPlayer, medium
 from .player import ComputerPlayer
 
+_HARD: Final = 300
+"""Playouts that the hard one makes for each pick."""
+_EXPERT: Final = 5000
+_EXPERT_SECONDS: Final = 0.5
+_FLAT: Final = 1000
+
+
+def _search(playouts: int, seconds: float | None = None) -> ComputerPlayer:
+    from .search import SearchPlayer  # noqa: PLC0415  # the kernel is loaded by whoever needs it
+
+    return SearchPlayer(playouts, seconds)
+
+
+def _flat(playouts: int) -> ComputerPlayer:
+    from .flat import FlatPlayer  # noqa: PLC0415
+
+    return FlatPlayer(playouts)
+
+
 _MAKERS: Final[dict[str, Callable[[], ComputerPlayer]]] = {
     "random": RandomPlayer,
     "random-card": RandomCardPlayer,
@@ -24,9 +43,12 @@ _MAKERS: Final[dict[str, Callable[[], ComputerPlayer]]] = {
     "greedy": GreedyPlayer,
     "medium": medium,
     "heuristic": HeuristicPlayer,
+    "flat": lambda: _flat(_FLAT),
+    "hard": lambda: _search(_HARD),
+    "expert": lambda: _search(_EXPERT, _EXPERT_SECONDS),
 }
 
-_NUMBERED: Final[dict[str, Callable[[int], ComputerPlayer]]] = {}
+_NUMBERED: Final[dict[str, Callable[[int], ComputerPlayer]]] = {"search": _search, "flat": _flat}
 """Those whose word goes on with a number: ``search-1000`` is made with 1000."""
 
 _LARGEST_NUMBER: Final = 1_000_000
