@@ -63,7 +63,13 @@ def options(hand: int, two: bool, out: Ints, at: int) -> int:
 
 
 def matrix(
-    left: int, position: Ints, style: Floats, ints: Ints, floats: Floats, depth: int, tableau: Floats
+    left: int,
+    position: Ints,
+    style: Floats,
+    ints: Ints,
+    floats: Floats,
+    depth: int,
+    tableau: Floats,
 ) -> int:
     """Fill the matrix of a depth: what seat 0 gets for each pick of its own and the other's.
 
@@ -105,7 +111,12 @@ def matrix(
 
 
 def endgame(
-    left: int, position: Ints, style: Floats, ints: Ints, floats: Floats, depth: int,
+    left: int,
+    position: Ints,
+    style: Floats,
+    ints: Ints,
+    floats: Floats,
+    depth: int,
     tableau: Floats,
 ) -> float:
     """What a position is worth to seat 0 of two, from 0 to 1; the arguments are `matrix`'s."""

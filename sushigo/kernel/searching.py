@@ -93,7 +93,7 @@ def _weighed(code: Code, position: list[int], space: Room) -> tuple[Weighed, ...
     seats, me = position[SEATS], position[ME]
     out = code.ints(2 * MOST_PICKS)
     two = position[TABLES + me] & ANY_CHOPSTICKS > 0
-    count = code.root_picks(seats, me, position[HANDS + me], two, space.blocks, out)
+    count = code.root_picks(me, position[HANDS + me], two, space.blocks, out)
     singles = space.nodes * seats * KINDS
     picks = []
     for i in range(count):
