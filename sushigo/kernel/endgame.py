@@ -101,9 +101,13 @@ def matrix(
                 hands[seat] = ints[at + MOST_SEATS + seat]
             lay(0, ints[mine + row], tables, hands)
             lay(1, ints[theirs + column], tables, hands)
-            for seat in range(2):
-                ints[below + seat] = tables[seat]
-                ints[below + MOST_SEATS + seat] = hands[1 - seat]
+            # Compiled, the slices above are the very places written to here.
+            first = hands[0]
+            second = hands[1]
+            ints[below] = tables[0]
+            ints[below + 1] = tables[1]
+            ints[below + MOST_SEATS] = second
+            ints[below + MOST_SEATS + 1] = first
             floats[depth * DEPTH_FLOATS + row * OPTIONS + column] = endgame(
                 left - 1, position, style, ints, floats, depth + 1, tableau
             )
