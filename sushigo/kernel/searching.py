@@ -24,8 +24,8 @@ from .twin import Code
 PORTION = {True: 1000, False: 16}
 """How many playouts are made before the clock is read: compiled, and not."""
 
-ENDS_FOR_A_PLAYOUT = 1
-"""How many ends of a round may be laid for each playout; in plain Python they take as long."""
+MOST_ENDS = 5000
+"""Of more ends a round is never worked out, since plain Python would need half a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ def is_short(position: list[int], playouts: int) -> bool:
     ends = 1
     for cards in range(2, left + 1):
         ends *= (cards * (cards + 1) // 2 if two else cards) ** 2
-    return ends <= ENDS_FOR_A_PLAYOUT * playouts
+    return ends <= min(playouts, MOST_ENDS)
 
 
 def worked_out(code: Code, position: list[int], playouts: int) -> Found:
