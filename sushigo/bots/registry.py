@@ -11,29 +11,15 @@ from sushigo.spelling import unknown_word
 
 from . import guests
 from .chance import RandomCardPlayer, RandomPlayer
+from .flat import FlatPlayer
 from .greedy import GreedyPlayer, ScoringPlayer
 from .heuristic import HeuristicPlayer
 from .levels import EasyPlayer, medium
 from .player import ComputerPlayer
+from .search import SearchPlayer, expert, hard
 
-_HARD: Final = 300
-"""Playouts that the hard one makes for each pick."""
-_EXPERT: Final = 5000
-_EXPERT_SECONDS: Final = 0.5
 _FLAT: Final = 1000
-
-
-def _search(playouts: int, seconds: float | None = None) -> ComputerPlayer:
-    from .search import SearchPlayer  # noqa: PLC0415  # the kernel is loaded by whoever needs it
-
-    return SearchPlayer(playouts, seconds)
-
-
-def _flat(playouts: int) -> ComputerPlayer:
-    from .flat import FlatPlayer  # noqa: PLC0415
-
-    return FlatPlayer(playouts)
-
+"""Playouts of the flat one that nobody gave a number."""
 
 _MAKERS: Final[dict[str, Callable[[], ComputerPlayer]]] = {
     "random": RandomPlayer,
@@ -43,12 +29,15 @@ _MAKERS: Final[dict[str, Callable[[], ComputerPlayer]]] = {
     "greedy": GreedyPlayer,
     "medium": medium,
     "heuristic": HeuristicPlayer,
-    "flat": lambda: _flat(_FLAT),
-    "hard": lambda: _search(_HARD),
-    "expert": lambda: _search(_EXPERT, _EXPERT_SECONDS),
+    "flat": lambda: FlatPlayer(_FLAT),
+    "hard": hard,
+    "expert": expert,
 }
 
-_NUMBERED: Final[dict[str, Callable[[int], ComputerPlayer]]] = {"search": _search, "flat": _flat}
+_NUMBERED: Final[dict[str, Callable[[int], ComputerPlayer]]] = {
+    "flat": FlatPlayer,
+    "search": SearchPlayer,
+}
 """Those whose word goes on with a number: ``search-1000`` is made with 1000."""
 
 _LARGEST_NUMBER: Final = 1_000_000
@@ -58,7 +47,7 @@ _DIGITS: Final = 10
 KINDS: Final = tuple(_MAKERS)
 """Every kind of computer player of our own that has a plain name, the weakest first."""
 
-LEVELS: Final = tuple(level for level in ("easy", "medium", "hard", "expert") if level in KINDS)
+LEVELS: Final = ("easy", "medium", "hard", "expert")
 """The kinds that are offered to people, the weakest first."""
 
 
