@@ -30,9 +30,12 @@ from sushigo.exit_codes import SIGNALLED
 from sushigo.locale import _
 from sushigo.play import guide
 from sushigo.play.guard import CLICK, RepeatGuard
+from sushigo.play.mind import Mind
 from sushigo.play.pace import Pace, pace_of
 from sushigo.play.shelf import Shelf
 from sushigo.play.sitting import Sitting, SittingEvent, Stage, StageChanged
+from sushigo.play.thinking import Thinker
+from sushigo.play.unhurried import Unhurried
 from sushigo.seats import BOT_NAMES, DEFAULT_NAMES, Seat, seats_of
 from sushigo.storage.errors import NotKept
 from sushigo.storage.settings import Loaded
@@ -72,6 +75,7 @@ class SushiGoApp(App[None]):
         clock: a steady clock in seconds, for telling held keys.
         looks: theme, signs, motion and bell; those of the settings, if none are given.
         settings: what the person has set for good, and what was wrong with it.
+        mind: who thinks for computer players and coach; other processes, if none is given.
     """
 
     CSS_PATH = "app.tcss"
@@ -103,6 +107,7 @@ class SushiGoApp(App[None]):
         clock: Callable[[], float] = time.monotonic,
         looks: Looks | None = None,
         settings: Loaded | None = None,
+        mind: Mind | None = None,
     ) -> None:
         no_colour = bool(os.environ.get("NO_COLOR"))
         if not no_colour:
@@ -114,13 +119,16 @@ class SushiGoApp(App[None]):
         self._signs = PlainSigns()
         self.preferences = Preferences(self, settings or Loaded(), self._complain)
         self.pace = pace or pace_of(self.preferences.settings.speed)
-        self.shelf = Shelf()
+        self.mind = mind or Thinker(self._post)
+        self.shelf = Shelf(Unhurried(self.mind, lambda: self.pace.think, self.set_timer))
         self._saving_again: Timer | None = None
         self._opening: Callable[[], object] | None = None
         self._guard = RepeatGuard(clock)
         self._stroke: str | None = None
         self._turned_over: tuple[Revealed, ...] = ()
         """The reveal whose cards were turned over on the screen last."""
+        self._stage_waits = False
+        """Whether a reveal came by itself while something lay over the stage."""
         self._click_swallowed = False
         for theme in THEMES:
             self.register_theme(theme)
@@ -169,6 +177,7 @@ class SushiGoApp(App[None]):
     def on_unmount(self) -> None:
         """Leave the game on the table to other windows."""
         self.shelf.clear()
+        self.mind.close()
 
     # -- the way through a game ----------------------------------------------------------------
 
@@ -246,9 +255,8 @@ class SushiGoApp(App[None]):
         if self.sitting is None:
             return
         if self.sitting.stage is Stage.DRAFT and self.sitting.curtained:
-            self.sitting.hide()  # which shows the curtain
-        else:
-            self._show_stage()
+            self.sitting.hide()
+        self._show_stage()
 
     def ask_to_leave(self) -> None:
         """Go to the menu, if that is meant; the game is kept."""
@@ -325,9 +333,23 @@ class SushiGoApp(App[None]):
             return
         if self.sitting.trouble and self._saving_again is None:
             self._saving_again = self.set_interval(self.pace.save_again, self._save_again)
-        if not isinstance(event, StageChanged):
+        if isinstance(event, StageChanged):
+            self._follow(self.sitting)
+
+    def _follow(self, sitting: Sitting) -> None:
+        """Show the stage, unless it is shown already, or the game was left for the menu.
+
+        A reveal may come by itself, when the last computer player has thought enough: what lies
+        over the stage then, such as the help, is not taken away.
+        """
+        shown = next((one for one in self.screen_stack if isinstance(one, SittingScreen)), None)
+        if shown is None:
             return
-        if not isinstance(self.screen, self.STAGES[event.stage]):
+        stage = sitting.stage
+        new_reveal = stage is Stage.CURTAIN and sitting.reveals != self._turned_over
+        if new_reveal and self.screen is not shown:
+            self._stage_waits = True
+        elif new_reveal or not isinstance(shown, self.STAGES[stage]):
             self._show_stage()
 
     def _show_stage(self) -> None:
@@ -335,6 +357,7 @@ class SushiGoApp(App[None]):
         sitting = self.sitting
         if sitting is None:
             return
+        self._stage_waits = False
         self.clear_notifications()
         while not isinstance(self.screen, (SittingScreen, SetupScreen, MenuScreen)):
             # A stage ends what was opened over the one before: log, help, question, palette.
@@ -398,6 +421,8 @@ class SushiGoApp(App[None]):
     def _screen_changed(self, screen: Screen[object]) -> None:
         """Enter, Enter from the menu is meant: the second one starts the last set-up again."""
         self._guard.opened_by(None if isinstance(screen, SetupScreen) else self._stroke)
+        if self._stage_waits and isinstance(screen, SittingScreen):
+            self.call_next(self._show_stage)
 
     # -- room ----------------------------------------------------------------------------------
 
@@ -412,6 +437,11 @@ class SushiGoApp(App[None]):
             self.push_screen(TooSmallScreen())
 
     # -- files, signals, crashes ---------------------------------------------------------------
+
+    def _post(self, call: Callable[[], object]) -> None:
+        """Call something soon in the app's own thread; an app that has ended calls nothing."""
+        with suppress(RuntimeError):
+            self.call_later(call)
 
     def _complain(self, trouble: str) -> None:
         self.notify(trouble, severity="warning", timeout=10, markup=False)

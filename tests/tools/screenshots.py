@@ -26,6 +26,7 @@ from textual.pilot import Pilot
 
 from sushigo.engine import OFFICIAL, Kind, Pick, PlayerView
 from sushigo.engine.record import Player, Record
+from sushigo.play.mind import AtOnce
 from sushigo.play.pace import Pace
 from sushigo.play.selection import Selection
 from sushigo.play.sitting import Sitting, Stage
@@ -228,9 +229,9 @@ async def showing(shot: Shot) -> AsyncIterator[SushiGoApp]:
     kept = {name: os.environ.get(name) for name in ("SUSHIGO_HOME", "NO_COLOR")}
     with tempfile.TemporaryDirectory() as home:
         os.environ |= {"SUSHIGO_HOME": home, "NO_COLOR": "1" if shot.no_colour else ""}
-        pace = Pace(reveal=3600) if shot.still_turning else Pace()
+        pace = Pace(reveal=3600, think=0) if shot.still_turning else Pace(think=0)
         looks = Looks(shot.theme, shot.ascii_only, motion=shot.still_turning)
-        app = SushiGoApp(pace, looks=looks)
+        app = SushiGoApp(pace, looks=looks, mind=AtOnce())
         async with app.run_test(size=shot.size) as pilot:
             await pilot.pause()
             await shot.scene(app, pilot)

@@ -10,7 +10,7 @@ from sushigo.engine import Kind, Pick, PlayerView
 from sushigo.locale import _
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.tui.commands import bindings
-from sushigo.tui.marks import gain_tone, seat_name
+from sushigo.tui.marks import gain_tone, seat_name, seat_names
 from sushigo.tui.widgets.hand import CardClicked, CardPointed, Hand
 from sushigo.tui.widgets.hand_cards import HandCards
 from sushigo.tui.widgets.hand_list import HandList
@@ -92,17 +92,24 @@ class DraftScreen(SittingScreen):
     def _prompt(self, view: PlayerView) -> Content:
         seat = self.sitting.at_keyboard or 0
         selection = self.sitting.selection
+        me = Content(" ") + seat_name(seat, self.sitting.seats)
+        if self._waits(view):
+            thinking = seat_names(self.sitting.thinking, self.sitting.seats)
+            return me + _(", locked in. Still thinking: ") + thinking
         if selection is not None and selection.two:
             what = _(", choose two cards, first to be laid first.")
         else:
             what = _(", choose one card.")
         receiver = view.receivers[seat]
         arrow = "▸" if view.rules.direction(view.round) > 0 else "◂"
-        me = Content(" ") + seat_name(seat, self.sitting.seats)
         them = Content.styled(f"{arrow} ", "$secondary") + seat_name(
             receiver, self.sitting.seats, ""
         )
         return me + what + _(" The rest goes to ") + them
+
+    def _waits(self, view: PlayerView) -> bool:
+        """Whether all that is missing is what computer players still think about."""
+        return view.choice is not None and self.sitting.expected is None
 
     def _preview(self, view: PlayerView) -> list[Content]:
         """What Enter would lock in, and what the card under the cursor would give instead."""
@@ -172,6 +179,8 @@ class DraftScreen(SittingScreen):
             "lock_in": selection.pick is not None,
             "hide": self.sitting.curtained,
         }
+        if self._hand != selection.hand:
+            return False  # a hand that came by itself is first shown
         return super().check_action(action, parameters) and usable.get(action, True)
 
     def on_card_pointed(self, message: CardPointed) -> None:
