@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import IO, Any, Final
 
 from .mind import Answer, Failed, Task
@@ -191,7 +192,7 @@ class _Host:
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is None or self._process.poll() is not None:
             self._process = subprocess.Popen(  # noqa: S603  # this very interpreter
-                [sys.executable, "-c", START, *filter(None, sys.path)],
+                [sys.executable, "-c", START, *(str(Path(one).absolute()) for one in sys.path)],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
