@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from .bots.registry import KINDS
+from .bots.faces import FACES
+from .bots.guests import BrokenGuest
+from .bots.registry import UnknownKind, known_kinds, player
 from .engine import InvalidRules, Rules
 from .engine.record import HUMAN, Player
 from .engine.rules import OPTIONS, PRESETS, SEATS, preset
@@ -58,7 +60,8 @@ def seats_of(players: Iterable[Player]) -> list[Seat]:
 def parse_seats(text: str, bare_kinds: bool = False) -> list[Seat]:
     """The seats of ``Ana,Luis,bot:hard``: `NAME`, `bot:KIND` or `NAME=bot:KIND`, two to five.
 
-    A bot without a name gets the first of `BOT_NAMES` that nobody else has.
+    A bot without a name gets the name of its face if it has one, or the first of `BOT_NAMES`
+    that nobody else has.
 
     Args:
         text: the seats with commas between them.
@@ -72,11 +75,22 @@ def parse_seats(text: str, bare_kinds: bool = False) -> list[Seat]:
         count = len(parts) if text.strip() else 0
         raise BadSeat(_("Sushi Go! is for two to five players, not {n}.").format(n=count))
     typed = [_typed_seat(number, part, bare_kinds) for number, part in enumerate(parts, start=1)]
-    names = _with_bot_names([name for name, _kind in typed])
+    names = _with_bot_names(typed)
     for number, name in enumerate(names, start=1):
         if fault := fault_of(name, names[: number - 1]):
             raise BadSeat(_("Seat {n}: {fault}").format(n=number, fault=fault))
     return [Seat(name, kind) for name, (_typed, kind) in zip(names, typed, strict=True)]
+
+
+def bot_name(kind: str, taken: Sequence[str]) -> str:
+    """A name for a computer player: its face's if that is free, else one of `BOT_NAMES`.
+
+    Args:
+        kind: of the computer player.
+        taken: the names at the table, fewer than there are seats.
+    """
+    own = [FACES[kind].name] if kind in FACES else []
+    return next(name for name in [*own, *BOT_NAMES] if not fault_of(name, taken))
 
 
 def parse_rules(text: str) -> Rules:
@@ -123,17 +137,25 @@ def _typed_seat(number: int, text: str, bare_kinds: bool) -> tuple[str | None, s
 
 def _kind(number: int, text: str) -> str:
     kind = text.removeprefix(_BOT).strip()
-    if kind not in KINDS:
+    try:
+        player(kind)
+    except UnknownKind:
         fault = _("There is no computer player “{kind}” for seat {n}").format(kind=kind, n=number)
-        raise BadSeat(unknown_word(fault, kind, KINDS))
+        raise BadSeat(unknown_word(fault, kind, known_kinds())) from None
+    except BrokenGuest as broken:
+        raise BadSeat(_("Seat {n}: {fault}").format(n=number, fault=broken)) from broken
     return kind
 
 
-def _with_bot_names(names: Sequence[str | None]) -> list[str]:
+def _with_bot_names(typed: Sequence[tuple[str | None, str]]) -> list[str]:
     """The names, with one that is free for each that is missing."""
-    taken = [name for name in names if name is not None]
-    free = (name for name in BOT_NAMES if not fault_of(name, taken))
-    return [next(free) if name is None else name for name in names]
+    taken = [name for name, _kind in typed if name is not None]
+    names = []
+    for name, kind in typed:
+        if name is None:
+            taken.append(bot_name(kind, taken))
+        names.append(taken[-1] if name is None else name)
+    return names
 
 
 def _option(text: str) -> tuple[str, str | bool]:

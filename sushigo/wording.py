@@ -9,6 +9,7 @@ import traceback
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from .bots.faces import FACES
 from .engine import Dish, Kind, Pick, PlayerView, Result, Rules, ScoreLine, TieBreak
 from .engine.events import Play
 from .engine.record import HUMAN
@@ -81,7 +82,13 @@ def player_kind_name(kind: str) -> str:
     """What sits in a seat: a person, or a computer player by its kind."""
     if kind == HUMAN:
         return _("person")
-    return _("computer: {kind}").format(kind=kind)
+    word = _(FACES[kind].level) if kind in FACES else kind
+    return _("computer: {kind}").format(kind=word)
+
+
+def player_manner(kind: str) -> str:
+    """How a level of computer player plays, in a sentence; nothing of any other kind."""
+    return _(FACES[kind].manner) if kind in FACES else ""
 
 
 def dish_name(dish: Dish) -> str:

@@ -1,4 +1,4 @@
-"""Chance: the generator that each pick gets, and the player that trusts to nothing else."""
+"""Chance: the generator that each pick gets, and the players that trust to nothing else."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from hashlib import blake2b
 from random import Random
 
 from sushigo.engine import Pick, PlayerView
+
+from .choosing import any_of
 
 
 def generator(seed: int, seat: int, round: int, turn: int) -> Random:
@@ -42,5 +44,17 @@ class RandomPlayer:
 
     def pick(self, view: PlayerView, rng: Random) -> Pick:
         """One of `view.legal` by chance alone."""
-        # Only random() is promised to give the same numbers in every version of Python.
-        return view.legal[int(rng.random() * len(view.legal))]
+        return any_of(view.legal, rng)
+
+
+class RandomCardPlayer:
+    """Any card of the hand, each as likely; chopsticks are used half the time, for any two."""
+
+    def pick(self, view: PlayerView, rng: Random) -> Pick:
+        """One or two cards of the hand by chance alone."""
+        first = any_of(view.hand, rng)
+        if not view.may_use_chopsticks or rng.random() < 0.5:
+            return (first,)
+        others = list(view.hand)
+        others.remove(first)
+        return first, any_of(others, rng)

@@ -83,6 +83,17 @@ class PlayerView:
         return len(self.tables)
 
     @property
+    def own_seat(self) -> int:
+        """The seat whose view this is.
+
+        Raises:
+            ValueError: it is the curtain's.
+        """
+        if self.seat is None:
+            raise ValueError("The curtain has no seat of its own.")
+        return self.seat
+
+    @property
     def may_use_chopsticks(self) -> bool:
         """Whether this seat may take two cards in this turn (R24, R29)."""
         return any(len(pick) == 2 for pick in self.legal)
@@ -111,7 +122,7 @@ class PlayerView:
 
     def preview(self, pick: Pick) -> Preview:
         """What the pick would give this seat, all tables scored as they lie now."""
-        seat = self._own_seat()
+        seat = self.own_seat
         mine = Table(self.tables[seat].counts, self.tables[seat].laid)
         mine.play(pick)
         counts = [table.counts for table in self.tables]
@@ -121,8 +132,3 @@ class PlayerView:
     def chopsticks(self, seat: int) -> int:
         """How many chopsticks lie in front of a seat."""
         return self.tables[seat].counts[Dish.CHOPSTICKS]
-
-    def _own_seat(self) -> int:
-        if self.seat is None:
-            raise ValueError("The curtain has no seat of its own.")
-        return self.seat

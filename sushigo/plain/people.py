@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sushigo.bots.registry import KINDS
+from sushigo.bots.registry import LEVELS, is_known
 from sushigo.engine import OFFICIAL, Rules
 from sushigo.engine.rules import SEATS, rules_text
 from sushigo.locale import _
 from sushigo.names import clean
 from sushigo.seats import BadSeat, Seat, parse_seats
-from sushigo.wording import and_list, player_kind_name
+from sushigo.wording import player_kind_name, player_manner
 
 from .line_game import Ask, Say
 from .telling import tell
@@ -53,7 +53,7 @@ def ask_whether(ask: Ask, say: Say, question: str) -> bool:
 
 def _can_play(seats: Sequence[Seat]) -> bool:
     """Whether there is a person, and every computer player that is named."""
-    known = all(seat.is_human or seat.kind in KINDS for seat in seats)
+    known = all(seat.is_human or is_known(seat.kind) for seat in seats)
     return known and any(seat.is_human for seat in seats)
 
 
@@ -68,10 +68,9 @@ def _wanted_again(ask: Ask, say: Say, seats: Sequence[Seat], rules: Rules) -> bo
 
 
 def _ask_seats(ask: Ask, say: Say) -> list[Seat]:
-    kinds = and_list([f"bot:{kind}" for kind in KINDS])
     say(_("Who plays? Two to five players, one a line; an empty line ends."))
-    computers = _("Type a name for a person, or for a computer player {kinds}.")
-    tell(say, [computers.format(kinds=kinds)])
+    say(_("Type a name for a person, or for a computer player one of these:"))
+    tell(say, [f"  bot:{level}  {player_manner(level)}" for level in LEVELS])
     typed: list[str] = []
     while len(typed) < _MOST:
         entry = ask(_("Player {n}: ").format(n=len(typed) + 1)).strip()
@@ -104,5 +103,5 @@ def _missing(typed: Sequence[str]) -> str | None:
 
 def _parsed(typed: Sequence[str]) -> list[Seat]:
     """The seats typed so far; a table of one is judged with a computer player at it."""
-    others = [] if len(typed) > 1 else [f"bot:{KINDS[0]}"]
+    others = [] if len(typed) > 1 else [f"bot:{LEVELS[0]}"]
     return parse_seats(",".join([*typed, *others]))[: len(typed)]

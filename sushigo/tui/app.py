@@ -22,7 +22,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from sushigo.bots.chance import fresh_seed
-from sushigo.bots.registry import KINDS
+from sushigo.bots.registry import LEVELS
 from sushigo.engine import OFFICIAL, Event, Rules
 from sushigo.engine.events import Revealed
 from sushigo.engine.record import HUMAN, Player, Record
@@ -226,7 +226,7 @@ class SushiGoApp(App[None]):
 
     def _learn(self) -> None:
         names = (_("You"), *BOT_NAMES)
-        kinds = (HUMAN, KINDS[0], KINDS[0])
+        kinds = (HUMAN, LEVELS[0], LEVELS[0])
         seats = [Seat(name, kind) for name, kind in zip(names, kinds, strict=False)]
         self.open_sitting(self.shelf.deal(seats, OFFICIAL, guide.SEED, guided=True))
 

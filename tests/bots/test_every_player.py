@@ -8,80 +8,75 @@ from random import Random
 import pytest
 
 from sushigo.bots.chance import generator
-from sushigo.bots.registry import KINDS, UnknownKind, player
-from sushigo.engine import OFFICIAL, Game, Kind
-from sushigo.simulate import play_out
+from sushigo.bots.registry import KINDS, player
+from sushigo.engine import Game, Rules
+from sushigo.engine.rules import rules_text
+
+from .exchange import exchanged
+from .states import EVERY_RULE, SEATS, turns_of
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("rules", EVERY_RULE, ids=rules_text)
+@pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("kind", KINDS)
-def test_plays_a_game_to_its_end(kind: str, seats: int) -> None:
-    rounds, result = play_out(Game.shuffled(seats, seed=seats), [player(kind)] * seats, seed=1)
-    assert [len(turns) for turns in rounds] == [OFFICIAL.hand_size(seats)] * 3
-    assert len(result.totals) == seats
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_same_view_gives_the_same_pick(kind: str) -> None:
-    view = Game.shuffled(4, seed=3).view(1)
-    copied = pickle.loads(pickle.dumps(view))
-    picks = [player(kind).pick(one, generator(7, 1, 1, 1)) for one in (view, copied)]
-    assert picks[0] == picks[1]
-    assert picks[0] in view.legal
-
-
-@pytest.mark.parametrize("turn", [1, 2, 3])
-@pytest.mark.parametrize("kind", KINDS)
-def test_hidden_cards_do_not_matter(kind: str, turn: int) -> None:
-    for seed in range(5):
-        game, other = _games_alike_for_seat_0(turn, seed)
-        rng = generator(seed, 0, 1, turn), generator(seed, 0, 1, turn)
-        bot = player(kind)
-        assert bot.pick(game.view(0), rng[0]) == bot.pick(other.view(0), rng[1])
-
-
-def test_an_unknown_kind() -> None:
-    with pytest.raises(UnknownKind) as caught:
-        player("rnadom")
-    assert str(caught.value) == "There is no computer player “rnadom”; did you mean random?"
-    assert caught.value.kind == "rnadom"
-
-
-def _games_alike_for_seat_0(turn: int, seed: int) -> tuple[Game, Game]:
-    """Two games of four that differ in nothing but what seat 0 can't know in that turn."""
-    seats, size = 4, OFFICIAL.hand_size(4)
-    deck = OFFICIAL.shuffled_deck(seed)
-    hands = [deck[seat * size : (seat + 1) * size] for seat in range(seats)]
-    left = [list(hand) for hand in hands]
-    laid: list[list[Kind]] = [[] for _ in hands]
-    rng = Random(seed)
-    turns = []
-    for number in range(turn - 1):
-        cards = []
+def test_every_pick_is_legal(kind: str, seats: int, rules: Rules) -> None:
+    bot, turns = player(kind), 0
+    for game in turns_of(seats, rules, seed=seats):
         for seat in range(seats):
-            hand = (seat - number) % seats
-            cards.append(left[hand].pop(rng.randrange(len(left[hand]))))
-            laid[hand].append(cards[-1])
-        turns.append(cards)
-    held = {-number % seats for number in range(turn)}
-    hidden = [hand for hand in range(seats) if hand not in held]
-    cards = [kind for hand in hidden for kind in left[hand]] + deck[seats * size :]
-    rng.shuffle(cards)
-    for hand in hidden:
-        left[hand], cards = cards[: len(left[hand])], cards[len(left[hand]) :]
-    exchanged = [kind for hand in range(seats) for kind in laid[hand] + left[hand]] + cards
-    games = _played(deck, turns), _played(exchanged, turns)
-    assert games[0].view(0) == games[1].view(0)
-    unseen = (hidden[0] + turn - 1) % seats
-    assert games[0].view(unseen).hand != games[1].view(unseen).hand
-    return games
+            view = game.view(seat)
+            rng = generator(1, seat, game.round, game.turn)
+            assert bot.pick(view, rng) in view.legal
+        turns += 1
+    assert turns == 3 * rules.hand_size(seats)
 
 
-def _played(deck: list[Kind], turns: list[list[Kind]]) -> Game:
-    game = Game(4, OFFICIAL, deck)
-    for cards in turns:
-        for seat, kind in enumerate(cards):
-            game.choose(seat, (kind,))
-        game.reveal()
-        game.pass_on()
-    return game
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_view_gives_the_same_pick(kind: str, seats: int) -> None:
+    """And so does its copy in another process, and another player of that kind."""
+    one, other = player(kind), player(kind)
+    for game in turns_of(seats, seed=3):
+        view = game.view(1)
+        copied = pickle.loads(pickle.dumps(view))
+        first = one.pick(view, generator(7, 1, game.round, game.turn))
+        assert one.pick(view, generator(7, 1, game.round, game.turn)) == first
+        assert other.pick(copied, generator(7, 1, game.round, game.turn)) == first
+
+
+@pytest.mark.parametrize("rules", EVERY_RULE, ids=rules_text)
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_hidden_cards_do_not_matter(kind: str, seats: int, rules: Rules) -> None:
+    bot = player(kind)
+    for game in turns_of(seats, rules, seed=5):
+        seat = game.turn % seats
+        other = exchanged(game, seat, Random(game.turn))
+        rng = [generator(9, seat, game.round, game.turn) for _ in range(2)]
+        assert bot.pick(game.view(seat), rng[0]) == bot.pick(other.view(seat), rng[1])
+
+
+@pytest.mark.parametrize("rules", EVERY_RULE, ids=rules_text)
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_exchange_changes_all_that_is_hidden_and_nothing_else(seats: int, rules: Rules) -> None:
+    hands_exchanged = piles_exchanged = 0
+    for game in turns_of(seats, rules, seed=5):
+        game.choose(seats - 1, game.legal_picks(seats - 1)[0])
+        other = exchanged(game, 0, Random(1))
+        assert other.view(0) == game.view(0)
+        assert everything(other) == everything(game)
+        hands_exchanged += hands(other) != hands(game)
+        piles_exchanged += other._pile != game._pile
+        game.withdraw(seats - 1)
+    # A hand is hidden until it has come round, and the pile until it is dealt.
+    assert hands_exchanged >= 3 * (seats - 2)
+    assert piles_exchanged >= 2 * rules.hand_size(seats)
+
+
+def hands(game: Game) -> list[object]:
+    return [game.view(seat).hand for seat in range(game.seats)]
+
+
+def everything(game: Game) -> list[int]:
+    """All the cards that are not laid, one order for all."""
+    held = [kind for seat in range(game.seats) for kind in game.view(seat).hand]
+    return sorted([*held, *game._pile[game._drawn :]])

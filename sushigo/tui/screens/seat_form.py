@@ -10,26 +10,33 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Button, Input, Label
 
-from sushigo.bots.registry import KINDS
+from sushigo.bots.faces import FACES
+from sushigo.bots.registry import LEVELS, is_known
 from sushigo.engine.record import HUMAN
 from sushigo.locale import _
 from sushigo.names import clean, fault
-from sushigo.seats import Seat
+from sushigo.seats import BOT_NAMES, Seat, bot_name
 from sushigo.tui.widgets.choice import Choice
 from sushigo.tui.widgets.name_input import NameInput
 from sushigo.tui.widgets.text_lines import TextLines
-from sushigo.wording import player_kind_name
+from sushigo.wording import player_kind_name, player_manner
 
 if TYPE_CHECKING:
     from sushigo.tui.app import SushiGoApp
 
 NOBODY: Final = "nobody"
+_BOTS_NAMES: Final = (*(face.name for face in FACES.values()), *BOT_NAMES)
 
 
-def _kinds() -> list[tuple[str, str]]:
-    return [(one, player_kind_name(one)) for one in (HUMAN, *KINDS)]
+def _kinds(seat: Seat) -> list[tuple[str, str]]:
+    """A person, the levels, and what sits there already if it is none of these."""
+    kinds = [HUMAN, *LEVELS]
+    if seat.kind not in (*kinds, NOBODY) and is_known(seat.kind):
+        kinds.append(seat.kind)
+    return [(one, player_kind_name(one)) for one in kinds]
 
 
 class SeatForm(Screen[None]):
@@ -55,13 +62,16 @@ class SeatForm(Screen[None]):
     # -- what is in the form -------------------------------------------------------------------
 
     def seat_rows(self) -> ComposeResult:
-        """A row for each seat."""
+        """A row for each seat, and a line about the computer player under the cursor."""
         for row in range(len(self._seats)):
             yield from self._row(row)
+        yield TextLines(id="manner")
 
     def _row(self, row: int) -> ComposeResult:
         seat, regulars = self._seats[row], self.app.preferences.settings.players
-        kinds = _kinds() if row < self._least else [*_kinds(), (NOBODY, _("nobody"))]
+        kinds = _kinds(seat)
+        if row >= self._least:
+            kinds.append((NOBODY, _("nobody")))
         with Horizontal(classes="seat"):
             yield Label(f"{row + 1}")
             yield NameInput(seat.name, id=f"name-{row}", known=regulars)
@@ -111,6 +121,43 @@ class SeatForm(Screen[None]):
         """What is wrong with the table as a whole."""
         people = [row for row in self._taken_rows() if self._kind_field(row).value == HUMAN]
         return None if people else _(" At least one seat must be a person's.")
+
+    # -- computer players have faces -----------------------------------------------------------
+
+    def _row_of(self, widget: Widget | None) -> int | None:
+        """The seat that a field belongs to."""
+        field, _dash, number = (widget.id or "" if widget else "").partition("-")
+        return int(number) if field in ("name", "kind") else None
+
+    def on_descendant_focus(self) -> None:
+        """Another seat may be under the cursor."""
+        self._tell_manner()
+
+    def _tell_manner(self) -> None:
+        """Say how the computer player under the cursor plays."""
+        row = self._row_of(self.focused)
+        manner = "" if row is None else player_manner(self._kind_field(row).value)
+        self.query_one("#manner", TextLines).tell(Content.styled(manner, "$quiet"))
+
+    @on(Choice.Changed)
+    def _seated(self, event: Choice.Changed) -> None:
+        """Somebody else sits here: a name that nobody typed goes with whom it was for."""
+        row = self._row_of(event.choice)
+        if row is None:
+            return
+        kind, name = event.choice.value, self._name_field(row)
+        given = [*(seat.name for seat in self._seats), *_BOTS_NAMES]
+        if kind != NOBODY and name.value in given:
+            others = [self._name_field(at).value for at in self._taken_rows() if at != row]
+            name.value = self._given_name(row, kind, others)
+        self._tell_manner()
+
+    def _given_name(self, row: int, kind: str, others: Sequence[str]) -> str:
+        """A name for who sits in a row now, free if one is."""
+        if kind != HUMAN:
+            return bot_name(kind, others)
+        names = [seat.name for seat in (self._seats[row], *self._seats)]
+        return next((name for name in names if not fault(name, others)), names[0])
 
     # -- what is done --------------------------------------------------------------------------
 
