@@ -1,0 +1,200 @@
+"""The kernel's code in two forms: plain Python, and the same functions compiled by numba.
+
+The functions of the kernel are written so that numba can compile them as they stand; their
+tables are lists, which here become arrays. Without numba, or until it has compiled, the plain
+ones do the same work and give the very same answers, only slower.
+
+Compiling takes many seconds, so it is never done while somebody waits: `code()` takes what is
+there, and has a process of its own compile into a folder from which later calls load.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache
+from hashlib import blake2b
+from importlib.util import find_spec
+from pathlib import Path
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import Any, Final, Protocol
+
+import platformdirs
+
+_HERE: Final = Path(__file__).parent
+
+_COMPILED_MODULES: Final = (
+    "chance",
+    "scores",
+    "moves",
+    "policies",
+    "games",
+    "leaf",
+    "playout",
+    "tree",
+    "root",
+    "flat",
+    "match",
+)
+"""The modules whose every function is compiled."""
+
+
+class Code(Protocol):
+    """The functions of the kernel by their names, and the arrays they work on."""
+
+    compiled: bool
+
+    def ints(self, values: int | list[int]) -> list[int]:
+        """An array of integers: so many zeros, or these."""
+        ...
+
+    def floats(self, values: int | list[float]) -> list[float]:
+        """An array of floats: so many zeros, or these."""
+        ...
+
+    def __getattr__(self, name: str) -> Any:
+        """A function of the kernel."""
+        ...
+
+
+def code(wait: bool = False) -> Code:
+    """The compiled functions if they can be had, else the plain ones.
+
+    Args:
+        wait: whether to compile here and now if that is still to be done: for a long run without
+            people. Else it is begun in another process, and this call answers at once.
+    """
+    if not is_installed():
+        return plain()
+    if wait or _marker().exists():
+        return compiled()
+    _begin_to_compile()
+    return plain()
+
+
+@cache
+def is_installed() -> bool:
+    """Whether numba is there, seen without importing it."""
+    return find_spec("numba") is not None
+
+
+@cache
+def plain() -> Code:
+    """The functions as they are written."""
+    functions = {name: function for _module, name, function in _functions()}
+    return SimpleNamespace(  # type: ignore[return-value]  # a namespace has what it is given
+        **functions, ints=_list_of_ints, floats=_list_of_floats, compiled=False
+    )
+
+
+@cache
+def compiled() -> Code:
+    """The functions compiled, from the folder of compiled code where it has them.
+
+    Raises:
+        ImportError: numba is not installed.
+    """
+    import numba  # noqa: PLC0415 - takes half a second, and is not always there
+    import numpy as np  # noqa: PLC0415
+
+    numba.config.CACHE_DIR = os.environ.get("NUMBA_CACHE_DIR") or str(_folder())
+    globals_of: dict[str, dict[str, Any]] = {}
+    twins: dict[str, Any] = {}
+    for module, name, function in _functions():
+        known = globals_of.setdefault(module.__name__, dict(vars(module)))
+        copy = FunctionType(function.__code__, known, name, function.__defaults__)
+        copy.__qualname__ = name
+        copy.__module__ = module.__name__
+        twins[name] = numba.njit(cache=True, error_model="numpy")(copy)
+    for known in globals_of.values():
+        for name, value in known.items():
+            if isinstance(value, FunctionType) and name in twins:
+                known[name] = twins[name]
+            elif isinstance(value, list):
+                known[name] = _array(np, value)
+
+    def ints(values: Any) -> Any:
+        return np.zeros(values, np.int64) if isinstance(values, int) else np.array(values, np.int64)
+
+    def floats(values: Any) -> Any:
+        return np.zeros(values) if isinstance(values, int) else np.array(values, np.float64)
+
+    return SimpleNamespace(  # type: ignore[return-value]  # a namespace has what it is given
+        **twins, ints=ints, floats=floats, compiled=True
+    )
+
+
+def compile_all() -> None:
+    """Compile every function into the folder, and leave a mark that it is done."""
+    from .warm import use_everything  # noqa: PLC0415 - needs all the modules that need this one
+
+    use_everything(compiled())
+    _marker().touch()
+
+
+def _functions() -> Iterator[tuple[ModuleType, str, FunctionType]]:
+    for short in _COMPILED_MODULES:
+        module = importlib.import_module(f"sushigo.kernel.{short}")
+        for name, value in vars(module).items():
+            if isinstance(value, FunctionType) and value.__module__ == module.__name__:
+                yield module, name, value
+
+
+def _array(np: Any, values: list[Any]) -> Any:
+    """A table as the smallest array that holds it: the compiler copies it into every function."""
+    if isinstance(values[0], float):
+        return np.array(values)
+    kinds = (np.int8, np.int16, np.int32, np.int64)
+    fits = [kind for kind in kinds if max(values) <= np.iinfo(kind).max and min(values) >= -128]
+    return np.array(values, fits[0])
+
+
+def _list_of_ints(values: int | list[int]) -> list[int]:
+    return [0] * values if isinstance(values, int) else list(values)
+
+
+def _list_of_floats(values: int | list[float]) -> list[float]:
+    return [0.0] * values if isinstance(values, int) else list(values)
+
+
+@cache
+def _folder() -> Path:
+    """Where compiled code is kept: a folder for each state of the sources.
+
+    numba looks only at the file of the function that is called, not at those it calls.
+    """
+    state = blake2b(digest_size=8)
+    for path in sorted(_HERE.glob("*.py")):
+        state.update(path.read_bytes())
+    state.update(f"{sys.version_info} {_numba_version()}".encode())
+    folder = Path(platformdirs.user_cache_dir("sushigo", appauthor=False)) / state.hexdigest()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _numba_version() -> str:
+    from importlib.metadata import version  # noqa: PLC0415
+
+    return version("numba")
+
+
+def _marker() -> Path:
+    return _folder() / "compiled"
+
+
+@cache
+def _begin_to_compile() -> None:
+    """Start the process that compiles, once; if it can't be started, all stays plain."""
+    command = [sys.executable, "-m", "sushigo.kernel.warm"]
+    nothing: Any = subprocess.DEVNULL
+    lower: Callable[[], object] | None = None
+    with_low_priority = {"preexec_fn": lower} if lower else {}
+    try:
+        subprocess.Popen(  # noqa: S603 - our own module
+            command, stdin=nothing, stdout=nothing, stderr=nothing, **with_low_priority
+        )
+    except OSError:
+        return
