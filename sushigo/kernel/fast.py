@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from sushigo.engine import Rules
-from sushigo.engine.scoring import MAKI_PRIZES
 from sushigo.engine.rules import Passing
+from sushigo.engine.scoring import MAKI_PRIZES
 
 from . import policies as numbers
 from .chance import MASK
@@ -97,9 +97,7 @@ def play_fast(
     )
 
 
-def game_sheet(
-    code: Code, kinds: Sequence[str], rules: Rules, seed: int, number: int
-) -> list[int]:
+def game_sheet(code: Code, kinds: Sequence[str], rules: Rules, seed: int, number: int) -> list[int]:
     """The sheet of one game, its rows as `sushigo.kernel.scores` names them."""
     _sums, sheet = _played(code, kinds, rules, seed, number, 1)
     return [int(value) for value in sheet]

@@ -6,7 +6,7 @@ from typing import Final
 
 from .chance import MASK, PLUS, TIMES, started
 from .flat import flat
-from .games import dealt, shuffled
+from .games import dealt
 from .layout import ANY_CHOPSTICKS, AT, CHOPSTICKS, HAS, KINDS, ONE
 from .moves import hand_on, lay
 from .policies import policy_pick
@@ -25,15 +25,13 @@ from .position import (
     TABLES,
     TO_LEFT,
 )
+from .root import forget, most_visited
 from .scores import (
-    MAKI_ROW,
     MOST_SEATS,
-    PUDDING_POINTS_ROW,
     PUDDINGS_ROW,
     score_game,
     score_round,
 )
-from .root import forget, most_visited
 from .tree import search
 
 Ints = list[int]
@@ -51,8 +49,16 @@ SETTINGS: Final = 8
 
 
 def know(
-    seat: int, n: int, turn: int, direction: int, hands: Ints, returned: Ints, laid: Ints,
-    cards_of: Ints, position: Ints, pool: Ints,
+    seat: int,
+    n: int,
+    turn: int,
+    direction: int,
+    hands: Ints,
+    returned: Ints,
+    laid: Ints,
+    cards_of: Ints,
+    position: Ints,
+    pool: Ints,
 ) -> None:
     """Write down what a seat knows of the hands, and the cards that it has not seen.
 
@@ -91,11 +97,39 @@ def know(
 
 
 def play_searching(
-    deck: Ints, cards_of: Ints, policies: Ints, settings: Floats, n: int, size: int, back: int,
-    second: int, x: int, tables: Ints, hands: Ints, picks: Ints, kept: Ints, sheet: Ints,
-    spare: Ints, notes: Ints, position: Ints, pool: Ints, nodes: int, state: Ints, visits: Ints,
-    offered: Ints, worth: Floats, won: Floats, blocks: Ints, keys: Ints, children: Ints,
-    logs: Floats, table_shares: Floats, work: Ints, floats: Floats, found: Ints, means: Floats,
+    deck: Ints,
+    cards_of: Ints,
+    policies: Ints,
+    settings: Floats,
+    n: int,
+    size: int,
+    back: int,
+    second: int,
+    x: int,
+    tables: Ints,
+    hands: Ints,
+    picks: Ints,
+    kept: Ints,
+    sheet: Ints,
+    spare: Ints,
+    notes: Ints,
+    position: Ints,
+    pool: Ints,
+    nodes: int,
+    state: Ints,
+    visits: Ints,
+    offered: Ints,
+    worth: Floats,
+    won: Floats,
+    blocks: Ints,
+    keys: Ints,
+    children: Ints,
+    logs: Floats,
+    table_shares: Floats,
+    work: Ints,
+    floats: Floats,
+    found: Ints,
+    means: Floats,
 ) -> None:
     """A game in which seats may search; the arguments are those of the parts."""
     returned = notes[:MOST_SEATS]
@@ -132,8 +166,17 @@ def play_searching(
                     following = (seat + direction) % n
                     to_come = left - 1 + (2 - round) * size
                     picks[seat] = policy_pick(
-                        policy, seat, following, hands[seat], n, left, to_come, second,
-                        tables, kept, x,
+                        policy,
+                        seat,
+                        following,
+                        hands[seat],
+                        n,
+                        left,
+                        to_come,
+                        second,
+                        tables,
+                        kept,
+                        x,
                     )
                     continue
                 position[ME] = seat
@@ -141,7 +184,9 @@ def play_searching(
                 row = (policy - SEARCH) * SETTINGS
                 playouts = int(settings[row + PLAYOUTS_SET])
                 if policy == FLAT:
-                    count = flat(playouts, position, pool, found, means, work, floats, started(x, 1))
+                    count = flat(
+                        playouts, position, pool, found, means, work, floats, started(x, 1)
+                    )
                     best = 0
                     for i in range(count):
                         if means[i] > means[best]:
@@ -150,14 +195,28 @@ def play_searching(
                     continue
                 forget(n, nodes, state, visits, offered, worth, won, blocks, keys, table_shares)
                 search(
-                    playouts, position, pool, settings[row + EXPLORE_SET],
-                    int(settings[row + THOUGHTLESS_SET]), nodes, state, visits, offered, worth,
-                    won, blocks, keys, children, logs, table_shares, work, floats, started(x, 1),
+                    playouts,
+                    position,
+                    pool,
+                    settings[row + EXPLORE_SET],
+                    int(settings[row + THOUGHTLESS_SET]),
+                    nodes,
+                    state,
+                    visits,
+                    offered,
+                    worth,
+                    won,
+                    blocks,
+                    keys,
+                    children,
+                    logs,
+                    table_shares,
+                    work,
+                    floats,
+                    started(x, 1),
                 )
                 two = tables[seat] & ANY_CHOPSTICKS > 0
-                picks[seat] = most_visited(
-                    n, seat, hands[seat], two, blocks, visits, worth, found
-                )
+                picks[seat] = most_visited(n, seat, hands[seat], two, blocks, visits, worth, found)
             for seat in range(n):
                 pick = picks[seat]
                 lay(seat, pick, tables, hands)

@@ -11,7 +11,6 @@ from .layout import (
     CHOICE,
     CHOICES,
     CHOPSTICKS,
-    CHOPSTICKS_AT,
     HAS,
     KINDS,
     LAID,

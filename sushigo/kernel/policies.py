@@ -23,7 +23,6 @@ from .layout import (
     MASK_AT,
     NIBBLES,
     NTH,
-    ONE_CHOPSTICKS,
     PUDDING_AT,
 )
 from .weights import (
@@ -156,8 +155,15 @@ def pudding_worth(n: int, picks: int, mine: int, most: int, fewest: int) -> floa
 
 
 def card_gain(
-    seat: int, table: int, kind: int, n: int, after: int, picks: int, second: int,
-    tables: Ints, kept: Ints,
+    seat: int,
+    table: int,
+    kind: int,
+    n: int,
+    after: int,
+    picks: int,
+    second: int,
+    tables: Ints,
+    kept: Ints,
 ) -> float:
     """What a card laid on this table brings a seat whose others' tables are `tables`.
 
@@ -204,8 +210,16 @@ def card_gain(
 
 
 def heuristic_pick(
-    seat: int, following: int, hand: int, n: int, after: int, picks: int, second: int,
-    denial: float, tables: Ints, kept: Ints,
+    seat: int,
+    following: int,
+    hand: int,
+    n: int,
+    after: int,
+    picks: int,
+    second: int,
+    denial: float,
+    tables: Ints,
+    kept: Ints,
 ) -> int:
     """The pick that gains most; what the next seat would gain counts for `denial` of it.
 
@@ -261,8 +275,17 @@ def heuristic_pick(
 
 
 def policy_pick(
-    policy: int, seat: int, following: int, hand: int, n: int, left: int, picks: int,
-    second: int, tables: Ints, kept: Ints, x: int,
+    policy: int,
+    seat: int,
+    following: int,
+    hand: int,
+    n: int,
+    left: int,
+    picks: int,
+    second: int,
+    tables: Ints,
+    kept: Ints,
+    x: int,
 ) -> int:
     """The pick of a seat that plays by a policy's number, by the state `x`.
 

@@ -71,8 +71,16 @@ def deal_hidden(position: Ints, pool: Ints, tables: Ints, hands: Ints, x: int) -
 
 
 def select(
-    first_of: int, pairs_from: int, hand: int, two: bool, explore: float,
-    visits: Ints, offered: Ints, worth: Floats, logs: Floats, start: int,
+    first_of: int,
+    pairs_from: int,
+    hand: int,
+    two: bool,
+    explore: float,
+    visits: Ints,
+    offered: Ints,
+    worth: Floats,
+    logs: Floats,
+    start: int,
     chosen: Ints,
 ) -> None:
     """Choose a seat's pick in a node by upper confidence bounds, the untried ones first.
@@ -137,9 +145,24 @@ def select(
 
 
 def search(
-    count: int, position: Ints, pool: Ints, explore: float, thoughtless: int, nodes: int,
-    state: Ints, visits: Ints, offered: Ints, worth: Floats, won: Floats, blocks: Ints,
-    keys: Ints, children: Ints, logs: Floats, table_shares: Floats, work: Ints, floats: Floats,
+    count: int,
+    position: Ints,
+    pool: Ints,
+    explore: float,
+    thoughtless: int,
+    nodes: int,
+    state: Ints,
+    visits: Ints,
+    offered: Ints,
+    worth: Floats,
+    won: Floats,
+    blocks: Ints,
+    keys: Ints,
+    children: Ints,
+    logs: Floats,
+    table_shares: Floats,
+    work: Ints,
+    floats: Floats,
     x: int,
 ) -> int:
     """Make so many playouts more; the state of chance after them.
@@ -200,8 +223,17 @@ def search(
                     two = block > 0
                 x = (x * TIMES + PLUS) & MASK
                 select(
-                    (node * n + seat) * KINDS, block, hand, two, explore,
-                    visits, offered, worth, logs, x >> 31, chosen,
+                    (node * n + seat) * KINDS,
+                    block,
+                    hand,
+                    two,
+                    explore,
+                    visits,
+                    offered,
+                    worth,
+                    logs,
+                    x >> 31,
+                    chosen,
                 )
                 picks[seat] = chosen[0]
                 key = key << 8 | chosen[0]

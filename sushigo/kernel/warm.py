@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from sushigo.engine import OFFICIAL
+
 from .fast import FAST_KINDS, play_fast
 from .twin import Code, compile_all
-from sushigo.engine import OFFICIAL
 
 
 def use_everything(code: Code) -> None:

@@ -55,7 +55,18 @@ PUDDINGS_APART: Final = 16
 
 _NIGIRI: Final = (Kind.SALMON, Kind.SQUID, Kind.EGG)
 
-FIELD_AT: Final = [0, SASHIMI_AT, DUMPLING_AT, 0, 0, 0, *[WASABI_AT] * 3, 0, WASABI_AT, CHOPSTICKS_AT]
+FIELD_AT: Final = [
+    0,
+    SASHIMI_AT,
+    DUMPLING_AT,
+    0,
+    0,
+    0,
+    *[WASABI_AT] * 3,
+    0,
+    WASABI_AT,
+    CHOPSTICKS_AT,
+]
 """Where the part of a table begins that decides what a card of a kind is worth."""
 FIELD_MASK: Final = [1, 3, 7, 0, 0, 0, 7, 7, 7, 0, 7, 7]
 ROLLS: Final = [1 + kind - Kind.MAKI1 if Kind.MAKI1 <= kind <= Kind.MAKI3 else 0 for kind in Kind]
