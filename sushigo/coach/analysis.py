@@ -119,7 +119,6 @@ class Analyst:
     Args:
         mind: who thinks.
         record: a finished game.
-        hear: called whenever there is more to show.
         judge: by whom the picks are judged.
     """
 
@@ -127,14 +126,16 @@ class Analyst:
         self,
         mind: Mind,
         record: Record,
-        hear: Callable[[], object],
         judge: Judge | None = None,
         playouts: int = PLAYOUTS,
     ) -> None:
         self.analysis: Analysis | None = None
         self.failed: str | None = None
         """The name of the fault, where there is no analysis for one."""
-        self._record, self._hear = record, hear
+        self.is_given_up = False
+        self.hear: Callable[[], object] = lambda: None
+        """Called whenever there is more to show."""
+        self._record = record
         self._shares = [0.0] * ROUNDS
         self._judged: dict[int, RoundJudged] = {}
         tasks = [
@@ -151,14 +152,15 @@ class Analyst:
         return sum(self._shares) / ROUNDS
 
     def cancel(self) -> None:
-        """Stop it."""
+        """Stop it, unless it is done."""
+        self.is_given_up = self.analysis is None
         for request in self._requests:
             request.cancel()
 
     def _told(self, at: int) -> Callable[[float], None]:
         def told(share: float) -> None:
             self._shares[at] = share
-            self._hear()
+            self.hear()
 
         return told
 
@@ -173,7 +175,7 @@ class Analyst:
                 self.analysis = put_together(
                     self._record, [self._judged[one] for one in range(ROUNDS)]
                 )
-            self._hear()
+            self.hear()
 
         return answered
 

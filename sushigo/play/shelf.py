@@ -83,7 +83,13 @@ class Shelf:
     # -- what is played ------------------------------------------------------------------------
 
     def deal(
-        self, seats: Sequence[Seat], rules: Rules, seed: int, *, guided: bool = False
+        self,
+        seats: Sequence[Seat],
+        rules: Rules,
+        seed: int,
+        *,
+        guided: bool = False,
+        hints: bool = False,
     ) -> Sitting:
         """A new game on the table.
 
@@ -93,7 +99,7 @@ class Shelf:
         return self._sit_down(
             OpenGame(self.games),
             lambda keep: Sitting.dealt(
-                seats, rules, seed, guided=guided, keep=keep, mind=self._mind
+                seats, rules, seed, guided=guided, hints=hints, keep=keep, mind=self._mind
             ),
         )
 

@@ -17,7 +17,7 @@ from sushigo.engine.record import Record, Recorder, cut, exported, recorded
 from sushigo.engine.rules import ROUNDS
 from sushigo.seats import Seat, seats_of
 from sushigo.storage.errors import NotKept
-from sushigo.storage.notes import GUIDED, PRACTICE
+from sushigo.storage.notes import GUIDED, HINTED, HINTS, PRACTICE
 
 from .computers import Computers
 from .guide import Guide
@@ -113,6 +113,7 @@ class Sitting:
         seed: int,
         *,
         guided: bool = False,
+        hints: bool = False,
         keep: Keep = _keep_nothing,
         mind: Mind | None = None,
     ) -> Self:
@@ -123,13 +124,15 @@ class Sitting:
             rules: the house rules.
             seed: of the one shuffle and of all that computer players leave to chance.
             guided: whether a beginner is told the rules when they matter.
+            hints: whether the coach may be asked though several people play.
             keep: keeps each step.
             mind: who thinks for the computer players.
         """
         rules.check_seats(len(seats))
         players = [seat.player for seat in seats]
         save = recorded(players, rules, rules.shuffled_deck(seed), [[]], seed=seed)
-        return cls(replace(save, extra={GUIDED: True} if guided else {}), seats, keep, mind)
+        extra = {name: True for name, wanted in ((GUIDED, guided), (HINTS, hints)) if wanted}
+        return cls(replace(save, extra=extra), seats, keep, mind)
 
     # -- what the screens ask ------------------------------------------------------------------
 
@@ -182,6 +185,16 @@ class Sitting:
     def may_turn_back(self) -> bool:
         """Whether a whole turn back is offered, as practice: to one person, before the end."""
         return not self.curtained and self._turn_before is not None
+
+    @property
+    def hints(self) -> bool:
+        """Whether the coach may be asked though several people play."""
+        return bool(self._extra.get(HINTS))
+
+    @property
+    def may_ask_coach(self) -> bool:
+        """Whether the one at the keyboard may ask the coach: alone always, else if agreed."""
+        return self.stage is Stage.DRAFT and (self.hints or not self.curtained)
 
     @property
     def is_practice(self) -> bool:
@@ -247,6 +260,14 @@ class Sitting:
             self._tell()
             return True
         return self.selection.unmark()
+
+    def note_hint(self) -> None:
+        """Note in the game that the one at the keyboard was told what to take."""
+        noted = self._extra.get(HINTED)
+        seats = set(noted) if isinstance(noted, list) else set()
+        if self.at_keyboard not in seats:
+            self._extra = {**self._extra, HINTED: sorted({*seats, self.at_keyboard})}
+            self._save()
 
     def turn_back(self) -> None:
         """Go back to the last turn in which there was a choice; from now on it is practice."""

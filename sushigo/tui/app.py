@@ -215,10 +215,17 @@ class SushiGoApp(App[None]):
         )
         self.push_screen(SetupScreen(seats, rules, names))
 
-    def play(self, seats: Sequence[Seat], rules: Rules, seed: int | None = None) -> None:
-        """Start a game."""
+    def play(
+        self,
+        seats: Sequence[Seat],
+        rules: Rules,
+        seed: int | None = None,
+        *,
+        hints: bool = False,
+    ) -> None:
+        """Start a game; with `hints` the coach may be asked though several people play."""
         number = fresh_seed() if seed is None else seed
-        self.open_sitting(self.shelf.deal(seats, rules, number))
+        self.open_sitting(self.shelf.deal(seats, rules, number, hints=hints))
 
     def learn(self) -> None:
         """A game against two computer players, its first round guided."""

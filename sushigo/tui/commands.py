@@ -177,6 +177,22 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
             "⌫",
         ),
         Command(
+            "draft.tip",
+            "t",
+            "tip",
+            _("tip"),
+            _("The three best picks by chance to win, and why; again: away with them."),
+            "t",
+        ),
+        Command(
+            "draft.memory",
+            "m",
+            "memory",
+            _("memory"),
+            _("Which cards are still to come, as far as you saw them."),
+            "m",
+        ),
+        Command(
             "draft.hide", "escape", "hide", _("hide"), _("Draw the curtain."), "esc", always=True
         ),
         _TURN_BACK,
@@ -207,6 +223,14 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
         Command("replay.on", "right,l,space", "step(1)", _("turn"), _("A turn forward."), "←→"),
         Command("replay.chart", "c", "chart", _("chart"), _("The score as it grew, large."), "c"),
         Command("replay.seat", "v", "look", _("view"), _("All hands, or one seat's."), "v"),
+        Command(
+            "replay.analysis",
+            "a",
+            "analysis",
+            _("analysis"),
+            _("What each pick cost, and everybody's chances over the game."),
+            "a",
+        ),
         _LOG,
         Command(
             "replay.speed", "s", "speed", _("speed"), _("Let it run slow, normal or fast."), "s"
@@ -243,6 +267,41 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
         Command("replay.end", "end", "go(9999)", "", _("To the end."), _("end")),
         Command(
             "replay.menu", "q,escape", "close", _("close"), _("Close the replay."), "q", always=True
+        ),
+    ),
+    "analysis": (
+        Command("analysis.up", "up,k", "move(-1)", "", _("To the pick before."), "↑"),
+        Command("analysis.down", "down,j", "move(1)", _("pick"), _("To the next pick."), "↑↓"),
+        Command("analysis.page_up", "pageup", "move(-10)", "", _("Ten picks up."), _("pgup")),
+        Command("analysis.page_down", "pagedown", "move(10)", "", _("Ten picks on."), _("pgdn")),
+        Command("analysis.first", "home", "move(-9999)", "", _("To the first."), _("home")),
+        Command("analysis.last", "end", "move(9999)", "", _("To the last."), _("end")),
+        Command("analysis.jump", "enter,space", "jump", _("go there"), _("Watch that turn."), "↵"),
+        Command(
+            "analysis.play_on",
+            "o",
+            "play_on",
+            _("play on"),
+            _("A new game from that turn, the seats given to people or computer players."),
+            "o",
+        ),
+        Command(
+            "analysis.filter",
+            "f",
+            "filter",
+            _("all picks"),
+            _("Every pick with its cost; or only those with a mark."),
+            "f",
+        ),
+        Command("analysis.stop", "x", "stop", _("stop"), _("Give the analysis up."), "x"),
+        Command(
+            "analysis.close",
+            "escape,q,a",
+            "close",
+            _("replay"),
+            _("Back to the replay; the analysis goes on."),
+            "esc",
+            always=True,
         ),
     ),
     "statistics": (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
@@ -10,6 +12,7 @@ from sushigo.engine import Kind, Pick, PlayerView
 from sushigo.locale import _
 from sushigo.play.sitting import Sitting, Stage
 from sushigo.tui.commands import bindings
+from sushigo.tui.draft_coach import DraftCoach
 from sushigo.tui.marks import gain_tone, seat_name, seat_names
 from sushigo.tui.widgets.hand import CardClicked, CardPointed, Hand
 from sushigo.tui.widgets.hand_cards import HandCards
@@ -18,12 +21,17 @@ from sushigo.tui.widgets.heading import Heading
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.lines import button
 from sushigo.tui.widgets.log_panel import LogPanel
+from sushigo.tui.widgets.memory_panel import MemoryPanel
 from sushigo.tui.widgets.plays import Plays
 from sushigo.tui.widgets.table_panel import TablePanel
 from sushigo.tui.widgets.text_lines import Paragraph, TextLines
+from sushigo.tui.widgets.tip_panel import TipPanel
 from sushigo.wording import kind_name, kind_worth, pick_effect, signed
 
 from .sitting_screen import SittingScreen
+
+_MEMORY: Final = "-memory"
+"""The class of the screen while the memory aid is open."""
 
 
 class DraftScreen(SittingScreen):
@@ -35,6 +43,7 @@ class DraftScreen(SittingScreen):
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
+        self._coach = DraftCoach(self)
         self._hand: tuple[Kind, ...] = ()
         self._cursor: int | None = None
         """It starts on no card, so that no key chooses one by accident."""
@@ -50,6 +59,8 @@ class DraftScreen(SittingScreen):
         yield TextLines(id="prompt")
         yield HandList()
         yield HandCards()
+        yield TipPanel([seat.name for seat in self.sitting.seats])
+        yield MemoryPanel(self.sitting.seats)
         yield TextLines(id="preview")
         yield TextLines(id="buttons")
         yield LogPanel(self.sitting.seats)
@@ -66,6 +77,7 @@ class DraftScreen(SittingScreen):
             panel.tell(view, at_keyboard=seat == view.seat)
         if view.hand != self._hand:
             self._hand, self._cursor = view.hand, None
+            self._coach.be_silent()
             self.app.guard_against_repeats()
         for hand in self._hands:
             hand.tell(view, selection, self._cursor)
@@ -75,7 +87,12 @@ class DraftScreen(SittingScreen):
         self.set_class(bool(tip), "-guided")
         self.query_one("#tip", Paragraph).tell(tip)
         self.query_one("#prompt", TextLines).tell(self._prompt(view))
+        self._tell_memory(view)
         self._tell_preview(view)
+
+    def on_unmount(self) -> None:
+        """Nobody waits for the coach any more."""
+        self._coach.be_silent()
 
     @property
     def _hands(self) -> tuple[Hand, ...]:
@@ -178,6 +195,9 @@ class DraftScreen(SittingScreen):
             "take_back": bool(selection.marked),
             "lock_in": selection.pick is not None,
             "hide": self.sitting.curtained,
+            "tip": self._may_ask(),
+            "take_tip": self._coach.is_open,
+            "memory": self.app.preferences.settings.memory,
         }
         if self._hand != selection.hand:
             return False  # a hand that came by itself is first shown
@@ -226,6 +246,7 @@ class DraftScreen(SittingScreen):
     def action_lock_in(self) -> None:
         """Lock in what is chosen."""
         if self.sitting.selection is not None and self.sitting.selection.pick is not None:
+            self._coach.be_silent()
             # Alone, the next hand is here before it is on the screen.
             self._cursor = None
             self.sitting.lock_in()
@@ -254,6 +275,38 @@ class DraftScreen(SittingScreen):
         """Take back what is locked in, or the last mark."""
         if self.sitting.take_back():
             self.tell()
+
+    # -- the coach -----------------------------------------------------------------------------
+
+    def _may_ask(self) -> bool:
+        """Whether the coach has something to say, and may."""
+        view = self.sitting.view
+        return self.sitting.may_ask_coach and view.choice is None and len(view.legal) > 1
+
+    def action_tip(self) -> None:
+        """Ask the coach; or away with what it said."""
+        if self._coach.is_open:
+            self._coach.be_silent()
+        elif self._may_ask():
+            self.remove_class(_MEMORY)
+            self._coach.ask(self.sitting.view)
+
+    def action_take_tip(self, at: int) -> None:
+        """Mark the cards that the coach would take."""
+        pick, selection = self._coach.pick(at), self.sitting.selection
+        if pick is not None and selection is not None:
+            selection.mark_pick(pick)
+            self.tell()
+
+    def action_memory(self) -> None:
+        """What is still to come; or away with it."""
+        self._coach.be_silent()
+        self.toggle_class(_MEMORY)
+        self._tell_memory(self.sitting.view)
+
+    def _tell_memory(self, view: PlayerView) -> None:
+        if self.has_class(_MEMORY):
+            self.query_one(MemoryPanel).tell(view)
 
     def action_hide(self) -> None:
         """Draw the curtain."""

@@ -63,7 +63,7 @@ class ResultsScreen(SittingScreen):
 
     def action_again(self) -> None:
         """The same people once more."""
-        self.app.play(self.sitting.seats, self.sitting.rules)
+        self.app.play(self.sitting.seats, self.sitting.rules, hints=self.sitting.hints)
 
     def action_watch(self) -> None:
         """Watch this game."""
