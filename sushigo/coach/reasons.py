@@ -15,6 +15,7 @@ from sushigo.locale import _, ngettext
 from sushigo.wording import kind_name, ordinal, signed
 
 _MAKI: Final = (Kind.MAKI1, Kind.MAKI2, Kind.MAKI3)
+_NIGIRI: Final = {Kind.EGG: 1, Kind.SALMON: 2, Kind.SQUID: 3}
 _WORTH_DENYING: Final = 4
 """Points that a card must give the next seat at once before it counts as kept from it."""
 
@@ -77,9 +78,11 @@ def _effect(view: PlayerView, kind: Kind, dish: Dish, before: Sequence[int]) -> 
         case Kind.CHOPSTICKS:
             text = _("two cards in a later turn")
         case _ if dish is ON_WASABI.get(kind):
-            text = _("three times its points on your wasabi")
+            n = 3 * _NIGIRI[kind]
+            text = ngettext("{n} point on your wasabi", "{n} points on your wasabi", n).format(n=n)
         case _:
-            text = _("points at once")
+            n = _NIGIRI[kind]
+            text = ngettext("{n} point at once", "{n} points at once", n).format(n=n)
     return text
 
 
@@ -129,8 +132,11 @@ def _denied(view: PlayerView, pick: Pick, names: Sequence[str]) -> Iterator[str]
     for kind in pick:
         rest.remove(kind)
     for kind in dict.fromkeys(pick):
-        if kind in rest or _gain(view, receiver, kind) < _WORTH_DENYING:
+        if _gain(view, receiver, kind) < _WORTH_DENYING:
             continue
+        alike = _MAKI if kind in _MAKI else (kind,)
+        if any(_gain(view, receiver, one) >= _WORTH_DENYING for one in alike if one in rest):
+            continue  # another card of the rest would do as well
         yield _denial(view, receiver, kind).format(name=names[receiver], card=kind_name(kind))
 
 

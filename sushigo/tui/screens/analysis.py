@@ -20,6 +20,7 @@ from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.accuracy_lines import AccuracyLines
 from sushigo.tui.widgets.chance_chart import ChanceChart
 from sushigo.tui.widgets.key_bar import KeyBar
+from sushigo.tui.widgets.lines import first_that_fits
 from sushigo.tui.widgets.text_lines import TextLines
 from sushigo.tui.widgets.timeline import Timeline
 from sushigo.tui.widgets.verdict_list import VerdictList, mark_text
@@ -68,6 +69,10 @@ class AnalysisScreen(Screen[Jump | None]):
     def on_mount(self) -> None:
         """Listen to the analysis."""
         self._analyst.hear = self._tell
+        self._tell()
+
+    def on_resize(self) -> None:
+        """Where it is narrow the title is left out."""
         self._tell()
 
     def on_unmount(self) -> None:
@@ -179,8 +184,10 @@ class AnalysisScreen(Screen[Jump | None]):
             (Mark.MISTAKE, _("mistake")),
             (Mark.BLUNDER, _("blunder")),
         )
-        legend = [mark_text(mark) + Content.styled(f" {name}", "$quiet") for mark, name in names]
-        return title + Content("   ").join(legend)
+        legend = Content("  ").join(
+            mark_text(mark) + Content.styled(f" {name}", "$quiet") for mark, name in names
+        )
+        return first_that_fits(self.size.width, title + legend, Content(" ") + legend)
 
     def _turning_point(self, analysis: Analysis) -> Content:
         winners = [seat for seat, won in enumerate(analysis.chances[-1]) if won]

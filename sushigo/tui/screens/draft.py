@@ -171,8 +171,9 @@ class DraftScreen(SittingScreen):
             return Content("")
         last = self.sitting.is_last_to_choose
         ready = selection.pick is not None
+        news = ready and not (self._waits(view) and selection.pick == view.choice)
         name = _(" Lock in and reveal ") if last else _(" Lock in ")
-        buttons = [button(name, "screen.lock_in", usable=ready, main=True)]
+        buttons = [button(name, "screen.lock_in", usable=news, main=True)]
         if selection.may_take_two:
             two = _(" One card ") if selection.two else _(" Two cards ")
             buttons.append(button(two, "screen.take_two"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sushigo.seats import Seat
+from sushigo.wording import share_text
 
 from .score_chart import ScoreChart
 
@@ -23,6 +24,10 @@ class ChanceChart(ScoreChart):
     ) -> None:
         percents = [[round(100 * chance) for chance in row] for row in chances]
         super().__init__(seats, percents, round_starts)
+
+    def value_text(self, value: int) -> str:
+        """In percent."""
+        return share_text(value / 100)
 
     @property
     def end(self) -> int:

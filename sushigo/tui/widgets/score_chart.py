@@ -56,13 +56,17 @@ class ScoreChart(Timeline):
         """The last moment to which the lines go."""
         return self.at
 
+    def value_text(self, value: int) -> str:
+        """A value as the legend writes it."""
+        return str(value)
+
     def _legend(self, width: int) -> Content:
         room = width // len(self._seats) - _NUMBER_CELLS
         names = [seat_name(seat, self._seats) for seat in range(len(self._seats))]
         if sum(name.cell_length + _NUMBER_CELLS for name in names) > width:
             names = [fitted(name, min(room, name.cell_length)) for name in names]
         entries = [
-            name + Content.styled(f" {points:<{_NUMBER_CELLS - 1}}", "bold")
+            name + Content.styled(f" {self.value_text(points):<{_NUMBER_CELLS - 1}}", "bold")
             for name, points in zip(names, self._points[self.at], strict=True)
         ]
         return Content(" ") + Content("").join(entries)
