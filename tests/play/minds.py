@@ -139,6 +139,7 @@ class Raises:
     """A fault whose text would tell a secret."""
 
     def __call__(self, work: Work, /) -> int:
+        del work
         raise LookupError("squid wasabi tempura")
 
 
@@ -147,6 +148,7 @@ class Dies:
     """A process that is gone."""
 
     def __call__(self, work: Work, /) -> int:
+        del work
         os._exit(3)
 
 
@@ -155,6 +157,7 @@ class Modules:
     """What the process has loaded, and who it is."""
 
     def __call__(self, work: Work, /) -> tuple[set[str], int]:
+        del work
         print("a player may print what it likes")
         return {name.partition(".")[0] for name in sys.modules}, os.getpid()
 

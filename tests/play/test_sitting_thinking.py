@@ -15,7 +15,7 @@ from .sittings import NAMES, lock_in, mark, play_game, sitting_of
 
 
 def slow_sitting(seats: str, seed: int = 7) -> tuple[Sitting, Slow, list[Record]]:
-    """A sitting with a person for each `p` and a slow computer player for each `c`, and its saves."""
+    """A person for each `p`, a slow computer player for each `c`; and what is saved."""
     mind, saves = Slow(), list[Record]()
     kinds = {"p": HUMAN, "c": "random"}
     at_table = [Seat(name, kinds[one]) for name, one in zip(NAMES, seats, strict=False)]
