@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 _EXAMPLES: Final = marked(
     """examples:
   sushigo                                     the menu
-  sushigo play --players Ana,Luis,bot:random  straight into a game
+  sushigo play --players Ana,Luis,bot:medium  straight into a game
   sushigo play --plain                        line by line, for screen readers and pipes
   sushigo replay game.json                    watch a recorded game
   sushigo check games.jsonl                   referee recorded games
-  sushigo simulate --players random,random,random --games 1000 --seed 1
+  sushigo simulate --players greedy,greedy,medium --games 1000 --seed 1
 
 exit codes: 0 done, 1 failed, 2 wrong usage, 129 hung up, 130 interrupted,
   141 nobody reads the output any more, 143 terminated"""
@@ -280,6 +280,7 @@ def _check(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
 
 def _simulate(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
     from . import simulate
+    from .bots.guests import BrokenGuest
     from .seats import BadRules, BadSeat, parse_rules, parse_seats
 
     try:
@@ -287,14 +288,18 @@ def _simulate(parser: argparse.ArgumentParser, options: argparse.Namespace) -> i
         rules = parse_rules(options.rules)
     except (BadSeat, BadRules) as fault:
         parser.error(str(fault))
-    return simulate.run(
-        seats,
-        options.games,
-        rules=rules,
-        seed=options.seed,
-        record=options.record,
-        as_json=options.json,
-    )
+    try:
+        return simulate.run(
+            seats,
+            options.games,
+            rules=rules,
+            seed=options.seed,
+            record=options.record,
+            as_json=options.json,
+        )
+    except BrokenGuest as broken:
+        print(broken, file=sys.stderr)
+        return FAILED
 
 
 def _run_plain(

@@ -139,7 +139,9 @@ def _kind(number: int, text: str) -> str:
     kind = text.removeprefix(_BOT).strip()
     try:
         player(kind)
-    except UnknownKind:
+    except UnknownKind as unknown:
+        if unknown.fault:
+            raise BadSeat(_("Seat {n}: {fault}").format(n=number, fault=unknown)) from None
         fault = _("There is no computer player “{kind}” for seat {n}").format(kind=kind, n=number)
         raise BadSeat(unknown_word(fault, kind, known_kinds())) from None
     except BrokenGuest as broken:

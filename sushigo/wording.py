@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from .bots.faces import FACES
+from .bots.guests import BrokenGuest
 from .engine import Dish, Kind, Pick, PlayerView, Result, Rules, ScoreLine, TieBreak
 from .engine.events import Play
 from .engine.record import HUMAN
@@ -313,6 +314,8 @@ def fault_report(error: BaseException) -> str:
     while isinstance(error, BaseExceptionGroup):
         # What a listener raised says where the fault is; the group only that there was one.
         error = error.exceptions[0]
+    if isinstance(error, BrokenGuest):  # somebody else's fault, and named already
+        return str(error)
     sentence = _("sushigo has a fault and had to stop ({kind}). Please report these lines:")
     trail = [
         f"  {place.filename}:{place.lineno} in {place.name}"

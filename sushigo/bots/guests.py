@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib.metadata import EntryPoint, entry_points
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sushigo.engine import Pick, PlayerView
 from sushigo.locale import _
 from sushigo.names import clean
 
 from .player import ComputerPlayer
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP: Final = "sushigo.bots"
 """The group of entry points: a name, and what gives a `ComputerPlayer` when called."""
@@ -21,8 +23,11 @@ class BrokenGuest(ValueError):
     """A player from elsewhere can't be loaded, or failed at the table; the text is a sentence."""
 
     def __init__(self, kind: str, sentence: str) -> None:
-        super().__init__(sentence)
-        self.kind = kind
+        super().__init__(kind, sentence)
+        self.kind, self.sentence = kind, sentence
+
+    def __str__(self) -> str:
+        return self.sentence
 
 
 def names() -> tuple[str, ...]:
@@ -51,6 +56,9 @@ def guest(name: str) -> ComputerPlayer:
 
 
 def _offered() -> dict[str, EntryPoint]:
+    # Takes as long to load as all our own players, who do without it.
+    from importlib.metadata import entry_points  # noqa: PLC0415
+
     return {offer.name: offer for offer in entry_points(group=GROUP)}
 
 

@@ -50,9 +50,9 @@ class UnknownKind(ValueError):
             kind: the word.
             fault: what is wrong, without its full stop, if there is more to say.
         """
-        fault = fault or _("There is no computer player “{kind}”").format(kind=kind)
-        super().__init__(unknown_word(fault, kind, known_kinds()))
-        self.kind = kind
+        said = fault or _("There is no computer player “{kind}”").format(kind=kind)
+        super().__init__(unknown_word(said, kind, known_kinds()))
+        self.kind, self.fault = kind, fault
 
 
 def known_kinds() -> tuple[str, ...]:

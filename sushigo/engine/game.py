@@ -22,7 +22,7 @@ from . import events
 from .cards import Kind
 from .errors import NoSuchSeat, NothingChosen, NotReady, WrongPhase
 from .events import Announcer, Event, Listener, Play, Revealed
-from .picks import Hand, Pick, check_pick, legal_picks
+from .picks import ALONE, Hand, Pick, cards_of, check_pick, hand_of, pairs_of
 from .rules import OFFICIAL, ROUNDS, SEATS, Rules
 from .scoring import Prize, Result, maki_prizes, result, round_points, score_sheets
 from .table import Dish, Table
@@ -38,6 +38,7 @@ _REVEALED: Final = Phase.REVEALED
 _ROUND_OVER: Final = Phase.ROUND_OVER
 _GAME_OVER: Final = Phase.GAME_OVER
 _CHOPSTICKS: Final = Kind.CHOPSTICKS
+_CHOPSTICKS_ALONE: Final = ALONE[Kind.CHOPSTICKS]
 _CHOPSTICKS_LAID: Final = int(Dish.CHOPSTICKS)
 _PUDDINGS: Final = Dish.PUDDING
 _MAKI: Final = Dish.MAKI
@@ -167,7 +168,11 @@ class Game:
             raise NoSuchSeat(seat, self.seats)
         if self.phase is not _CHOOSING:
             return []
-        return legal_picks(self._hands[seat], self._tables[seat].counts[_CHOPSTICKS_LAID] > 0)
+        hand = self._hands[seat]
+        picks = list(hand)
+        if self._tables[seat].counts[_CHOPSTICKS_LAID]:
+            picks += pairs_of(hand)
+        return picks
 
     def choose(self, seat: int, pick: Pick) -> None:
         """Choose in secret, or choose again instead (R9, R13).
@@ -180,7 +185,7 @@ class Game:
         if not 0 <= seat < self.seats:
             raise NoSuchSeat(seat, self.seats)
         # Any one card of the hand is legal (R13): the common case, and a quick one.
-        if len(pick) != 1 or pick[0] not in self._hands[seat]:
+        if pick not in self._hands[seat]:
             chopsticks = self._tables[seat].counts[_CHOPSTICKS_LAID]
             check_pick(seat, pick, self._hands[seat], chopsticks)
         self._choices[seat] = pick
@@ -218,14 +223,15 @@ class Game:
         self._dishes = dishes = []
         for pick, hand, table in zip(picks, self._hands, self._tables, strict=True):
             for kind in pick:
-                if hand[kind] > 1:
-                    hand[kind] -= 1
+                alone = ALONE[kind]
+                if hand[alone] > 1:
+                    hand[alone] -= 1
                 else:
-                    del hand[kind]
+                    del hand[alone]
                 dishes.append(table.lay(kind))
             if len(pick) == 2:
                 table.take_chopsticks()
-                hand[_CHOPSTICKS] = hand.get(_CHOPSTICKS, 0) + 1
+                hand[_CHOPSTICKS_ALONE] = hand.get(_CHOPSTICKS_ALONE, 0) + 1
         self._laid.append(picks)
         self._last = None
         self.phase = _REVEALED
@@ -305,7 +311,7 @@ class Game:
             round=self.round,
             turn=self.turn,
             turns=self.turns,
-            hand=_cards(self._hands[seat]) if seat is not None else (),
+            hand=cards_of(self._hands[seat]) if seat is not None else (),
             choice=self._choices[seat] or None if seat is not None else None,
             legal=tuple(self.legal_picks(seat)) if seat is not None else (),
             tables=tuple([table.view() for table in self._tables]),
@@ -332,10 +338,7 @@ class Game:
 
     def _deal(self) -> None:
         for seat in range(self.seats):
-            hand: Hand = {}
-            for kind in sorted(self._pile[self._drawn : self._drawn + self.turns]):
-                hand[kind] = hand.get(kind, 0) + 1
-            self._hands[seat] = hand
+            self._hands[seat] = hand_of(self._pile[self._drawn : self._drawn + self.turns])
             self._drawn += self.turns
         self.round += 1
         self.turn = 1
@@ -376,7 +379,7 @@ class Game:
         """
         return tuple(
             [
-                _cards(self._hands[at])
+                cards_of(self._hands[at])
                 if seat is not None and self._has_held(seat, at)
                 else (_CHOPSTICKS,) * self._put_back(at)
                 for at in range(self.seats)
@@ -453,7 +456,3 @@ class Game:
             self.choose(seat, pick)
         self.reveal()
         self.pass_on()
-
-
-def _cards(hand: Hand) -> tuple[Kind, ...]:
-    return tuple([kind for kind, count in hand.items() for _ in range(count)])

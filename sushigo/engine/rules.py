@@ -106,7 +106,7 @@ class Rules:
         # Sorting by random numbers is as fair as Random.shuffle, takes half the time, and,
         # unlike it, is the same in every version of Python.
         luck = [number() for _ in box]
-        return [box[at] for at in sorted(range(len(box)), key=luck.__getitem__)]
+        return list(map(box.__getitem__, sorted(range(len(box)), key=luck.__getitem__)))
 
 
 def _value(option: str, kind: type[StrEnum], value: object) -> StrEnum:

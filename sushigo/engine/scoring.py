@@ -117,11 +117,6 @@ def _maki_prizes(rolls: tuple[int, ...], places: tuple[int, ...]) -> tuple[Prize
 
 def pudding_prizes(puddings: Sequence[int]) -> tuple[Prize, ...]:
     """Who wins and who loses by the puddings of all three rounds (R43-R48)."""
-    return _pudding_prizes(tuple(puddings))
-
-
-@lru_cache(maxsize=1 << 12)
-def _pudding_prizes(puddings: tuple[int, ...]) -> tuple[Prize, ...]:
     most, fewest = max(puddings), min(puddings)
     if most == fewest:  # R45
         return (_NO_PRIZE,) * len(puddings)
@@ -166,6 +161,11 @@ def _line(dish: Dish, count: int, prize: Prize) -> ScoreLine:
 
 def pudding_lines(puddings: Sequence[int]) -> tuple[ScoreLine, ...]:
     """The line that each seat's puddings add after round 3."""
+    return _pudding_lines(tuple(puddings))
+
+
+@lru_cache(maxsize=1 << 12)
+def _pudding_lines(puddings: tuple[int, ...]) -> tuple[ScoreLine, ...]:
     prizes = pudding_prizes(puddings)
     return tuple(_line(_PUDDING, n, prize) for n, prize in zip(puddings, prizes, strict=True))
 
@@ -202,7 +202,8 @@ def result(rounds: Sequence[Sequence[int]], puddings: Sequence[int]) -> Result:
         sum(points) + line.points
         for points, line in zip(zip(*rounds, strict=True), lines, strict=True)
     )
-    leaders = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    best = max(totals)
+    leaders = [seat for seat, total in enumerate(totals) if total == best]
     most = max(puddings[seat] for seat in leaders)
     winners = tuple(seat for seat in leaders if puddings[seat] == most)
     if len(winners) > 1:

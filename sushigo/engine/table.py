@@ -58,6 +58,7 @@ ON_WASABI: Final[dict[Kind, Dish]] = {
 ROLLS: Final[tuple[int, ...]] = (1, 1, 1, 1, 2, 3, 1, 1, 1, 1, 1, 1)
 """How much a card of each kind adds to its dish: the rolls of a maki, else one."""
 
+_BECOMES: Final = tuple(zip(DISH_OF, ROLLS, strict=True))
 _NOTHING: Final = (0,) * len(Dish)
 
 
@@ -93,11 +94,11 @@ class Table:
     def lay(self, kind: Kind) -> Dish:
         """Lay a card and say what became of it: a nigiri goes on a free wasabi (R16-R19)."""
         counts = self.counts
-        dish = DISH_OF[kind]
+        dish, count = _BECOMES[kind]
         if counts[_WASABI] and kind in ON_WASABI:
             counts[_WASABI] -= 1
             dish = ON_WASABI[kind]
-        counts[dish] += ROLLS[kind]
+        counts[dish] += count
         self.laid.append(kind)
         return dish
 

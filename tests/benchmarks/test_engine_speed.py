@@ -23,15 +23,17 @@ ROUNDS = 10
 
 
 def play(seed: int, *listeners: Listener) -> Game:
-    """A game of policy B, its picks drawn straight from the engine's list."""
-    rng = Random(seed)
+    """A game of policy B, its picks drawn straight from the engine's list, each as likely."""
+    number = Random(seed).random
+    round_over, game_over = Phase.ROUND_OVER, Phase.GAME_OVER
     game = Game.shuffled(SEATS, OFFICIAL, seed, listeners)
-    while game.phase is not Phase.GAME_OVER:
+    while game.phase is not game_over:
         for seat in range(SEATS):
-            game.choose(seat, rng.choice(game.legal_picks(seat)))
+            picks = game.legal_picks(seat)
+            game.choose(seat, picks[int(number() * len(picks))])
         game.reveal()
         game.pass_on()
-        if game.phase is Phase.ROUND_OVER:
+        if game.phase is round_over:
             game.next_round()
     return game
 

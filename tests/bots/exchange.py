@@ -7,7 +7,8 @@ from copy import deepcopy
 from itertools import chain
 from random import Random
 
-from sushigo.engine import Game, Kind
+from sushigo.engine import Game
+from sushigo.engine.picks import cards_of, hand_of
 
 
 def exchanged(game: Game, seat: int, rng: Random) -> Game:
@@ -19,7 +20,7 @@ def exchanged(game: Game, seat: int, rng: Random) -> Game:
     other = deepcopy(game)
     known = [Counter(cards) for cards in game.view(seat).known]
     unknown = [
-        list((Counter(hand) - sure).elements())
+        list((Counter(cards_of(hand)) - sure).elements())
         for hand, sure in zip(game._hands, known, strict=True)
     ]
     drawn, pile = game._pile[: game._drawn], game._pile[game._drawn :]
@@ -27,13 +28,9 @@ def exchanged(game: Game, seat: int, rng: Random) -> Game:
     rng.shuffle(cards)
     for at, (sure, hidden) in enumerate(zip(known, unknown, strict=True)):
         dealt, cards = cards[: len(hidden)], cards[len(hidden) :]
-        other._hands[at] = _hand([*sure.elements(), *dealt])
+        other._hands[at] = hand_of([*sure.elements(), *dealt])
     other._pile = drawn + cards
     for at in range(game.seats):
         if at != seat and game.ready(at):
             other.choose(at, rng.choice(other.legal_picks(at)))
     return other
-
-
-def _hand(cards: list[Kind]) -> dict[Kind, int]:
-    return {kind: cards.count(kind) for kind in sorted(set(cards))}

@@ -132,10 +132,13 @@ async def menu(app: SushiGoApp, pilot: Pilot[None]) -> None:
 
 
 async def setup(app: SushiGoApp, pilot: Pilot[None]) -> None:
-    """The setup with four people in it."""
+    """The setup with people and computer players in it, one of these under the cursor."""
     await pilot.press("enter")
     await pilot.pause(0.2)
-    del app
+    for field, keys in (("#kind-2", ("right", "right")), ("#kind-1", ("right", "right"))):
+        app.screen.query_one(field).focus()
+        await pilot.press(*keys)
+    await pilot.pause(0.2)
 
 
 def settings(page: str, *keys: str) -> Scene:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import random
 
+from sushigo.bots.faces import FACES
+from sushigo.bots.registry import LEVELS
 from sushigo.engine import OFFICIAL, PRESETS, Rules
 from sushigo.engine.rules import Passing
+from sushigo.seats import Seat
 from sushigo.tui.screens.menu import MenuScreen
 from sushigo.tui.screens.setup import SetupScreen
 
@@ -36,7 +39,7 @@ async def test_a_seat_moves_up_and_down_the_table_with_all_that_it_is() -> None:
         assert seated(terminal) == [
             ("Luis", "human"),
             ("Marta", "human"),
-            ("Ana", "random"),
+            ("Tamago", "easy"),
             ("Zoe", "human"),
             ("Kenji", "human"),
         ]
@@ -51,9 +54,9 @@ async def test_the_seats_are_shuffled() -> None:
         await terminal.click("Shuffle")
         await terminal.press("f5")
         names = [name for name, _kind in seated(terminal)]
-        assert sorted(names) == ["Ana", "Kenji", "Luis", "Marta", "Zoe"]
-        assert names != ["Ana", "Luis", "Marta", "Kenji", "Zoe"]
-        assert [name for name, kind in seated(terminal) if kind == "random"] == ["Luis"]
+        assert sorted(names) == ["Ana", "Kenji", "Marta", "Tamago", "Zoe"]
+        assert names != ["Ana", "Tamago", "Marta", "Kenji", "Zoe"]
+        assert [name for name, kind in seated(terminal) if kind == "easy"] == ["Tamago"]
 
 
 async def test_a_preset_fills_in_the_options() -> None:
@@ -135,7 +138,7 @@ async def test_enter_enter_starts_the_last_setup_again() -> None:
         people, rules = seated(terminal), terminal.sitting.rules
         assert (people[1], people[2], rules == OFFICIAL) == (
             ("Bea", "human"),
-            ("Marta", "random"),
+            (FACES[LEVELS[-1]].name, LEVELS[-1]),
             False,
         )
     async with at_menu() as terminal:
@@ -144,3 +147,67 @@ async def test_enter_enter_starts_the_last_setup_again() -> None:
         await terminal.press("enter")
         assert seated(terminal) == people
         assert terminal.sitting.rules == rules
+
+
+async def test_a_computer_player_has_a_name_of_its_own_until_a_person_comes_back() -> None:
+    async with at_menu() as terminal:
+        await terminal.press("enter")
+        await terminal.focus("kind-1")
+        await terminal.press("right")
+        assert terminal.shows("Tamago")
+        assert not terminal.shows("Luis")
+        await terminal.press("right")
+        assert terminal.shows("Purin")
+        await terminal.press("left", "left")
+        assert terminal.shows("Luis")
+        assert not terminal.shows("Tamago")
+
+
+async def test_two_of_a_level_are_told_apart() -> None:
+    async with at_menu() as terminal:
+        await seat_five(terminal)
+        for row in (1, 2, 3, 4):
+            await terminal.focus(f"kind-{row}")
+            await terminal.press("right")
+        await terminal.press("f5")
+        assert seated(terminal) == [
+            ("Ana", "human"),
+            ("Tamago", "easy"),
+            ("Kappa", "easy"),
+            ("Bento", "easy"),
+            ("Nori", "easy"),
+        ]
+
+
+async def test_a_name_that_was_typed_stays() -> None:
+    async with at_menu() as terminal:
+        await terminal.press("enter")
+        await terminal.write("name-1", "Bea")
+        await terminal.focus("kind-1")
+        await terminal.press("right", "right")
+        await terminal.press("f5")
+        assert seated(terminal) == [("Ana", "human"), ("Bea", "medium")]
+
+
+async def test_how_a_level_plays_is_told_under_the_cursor() -> None:
+    async with at_menu() as terminal:
+        await terminal.press("enter")
+        await terminal.focus("kind-1")
+        for level in LEVELS:
+            assert not terminal.shows(FACES[level].manner)
+            await terminal.press("right")
+            assert terminal.shows(FACES[level].manner)
+        await terminal.focus("kind-0")
+        assert not terminal.shows(FACES[LEVELS[-1]].manner)
+
+
+async def test_a_computer_player_of_another_kind_keeps_its_seat() -> None:
+    """As it was asked for at the command line; one that is gone makes room for a person."""
+    async with at_menu() as terminal:
+        kinds = ("greedy", "human", "gone")
+        seats = [Seat(name, kind) for name, kind in zip(("A", "B", "C"), kinds, strict=True)]
+        terminal.app.push_screen(SetupScreen(seats, OFFICIAL, []))
+        await terminal.pilot.pause()
+        assert terminal.shows("computer: greedy")
+        await terminal.press("f5")
+        assert seated(terminal) == [("A", "greedy"), ("B", "human"), ("C", "human")]

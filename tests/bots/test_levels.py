@@ -1,0 +1,60 @@
+"""The levels that don't search play as their faces say."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from sushigo.bots.chance import generator
+from sushigo.bots.levels import EasyPlayer, medium
+from sushigo.bots.registry import player
+from sushigo.engine import Kind
+from sushigo.simulate import Sample
+from tests.engine.games import pick, stacked
+
+from .matches import played
+from .states import turns_of
+
+
+def test_easy_leaves_a_quarter_of_its_picks_to_chance() -> None:
+    view = stacked("squid pudding maki1 dumpling egg wasabi chopsticks", "").view(0)
+    times = 2000
+    picks = Counter(EasyPlayer().pick(view, generator(1, 0, 1, turn)) for turn in range(times))
+    (favourite, count), *_rest = picks.most_common()
+    by_chance = times / 4 * (1 - 1 / len(view.legal))
+    assert times - count == pytest.approx(by_chance, rel=0.15)
+    assert set(picks) == set(view.legal)
+    assert favourite[0] in (Kind.SASHIMI, Kind.SQUID, Kind.WASABI)
+
+
+def test_easy_loves_nigiri() -> None:
+    """Wasabi, squid and three rolls of maki are all worth three points to the greedy ones."""
+    view = stacked("wasabi squid maki3" + " dumpling" * 7, "").view(0)
+    easy = Counter(EasyPlayer().pick(view, generator(1, 0, 1, turn)) for turn in range(300))
+    greedy = Counter(player("greedy").pick(view, generator(1, 0, 1, turn)) for turn in range(300))
+    assert set(greedy) == {pick("wasabi"), pick("squid"), pick("maki3")}
+    assert easy[pick("squid")] > 200
+
+
+def test_medium_cares_more_for_puddings_than_the_heuristic_would() -> None:
+    """Where the two see the same views, it takes one more often."""
+    puddings = {name: Sample() for name in ("medium", "plain")}
+    for name, one in (("medium", medium()), ("plain", type(medium())(denial=False))):
+        taken = 0
+        for seed in range(12):
+            for game in turns_of(3, seed=seed):
+                view = game.view(0)
+                if Kind.PUDDING in view.hand:
+                    chosen = one.pick(view, generator(1, 0, game.round, game.turn))
+                    puddings[name].add(Kind.PUDDING in chosen)
+                    taken += 1
+        assert taken > 50
+    more, fewer = puddings["medium"].mean, puddings["plain"].mean
+    assert more is not None
+    assert fewer is not None
+    assert more > fewer
+
+
+def test_two_levels_finish_a_game_together() -> None:
+    assert played([player("easy"), player("medium")], 1, 1).winners
