@@ -22,7 +22,7 @@ START: Final = (
 """The program of such a process; its arguments are where modules are looked for."""
 STOP: Final = None
 """In place of a task: the one that is thought about is not wanted any more."""
-_NICENESS: Final = 5
+_NICENESS: Final = 10
 """So much the interface goes before, where the processors are busy."""
 
 

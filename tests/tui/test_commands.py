@@ -15,6 +15,7 @@ from textual.screen import Screen
 from sushigo.play.sitting import Stage
 from sushigo.tui.app import SushiGoApp
 from sushigo.tui.commands import COMMANDS, EVERYWHERE, Command, usable
+from sushigo.tui.screens.analysis import AnalysisScreen
 from sushigo.tui.screens.ask import AskScreen
 from sushigo.tui.screens.curtain import CurtainScreen
 from sushigo.tui.screens.draft import DraftScreen
@@ -31,6 +32,8 @@ from sushigo.tui.screens.statistics import StatisticsScreen
 from sushigo.tui.screens.summary import SummaryScreen
 from sushigo.tui.screens.too_small import TooSmallScreen
 
+from tests.coach.judges import JudgedBy
+
 from .screens import Terminal, at_menu, running
 
 SCREENS: dict[str, type[Screen[Any]]] = {
@@ -41,6 +44,7 @@ SCREENS: dict[str, type[Screen[Any]]] = {
     "summary": SummaryScreen,
     "results": ResultsScreen,
     "replay": ReplayScreen,
+    "analysis": AnalysisScreen,
     "statistics": StatisticsScreen,
     "play_on": PlayOnScreen,
     "log": LogScreen,
@@ -125,6 +129,10 @@ def on_screen(name: str) -> AbstractAsyncContextManager[Terminal]:
             return running(2, size=TALL, played=lambda one: one.stage is Stage.ROUND_SUMMARY)
         case "results" | "replay" | "play_on":
             return running(2, size=TALL, played=lambda one: one.stage is Stage.RESULTS)
+        case "analysis":
+            return running(
+                2, size=TALL, mind=JudgedBy(), played=lambda one: one.stage is Stage.RESULTS
+            )
         case "statistics":
             return of_nobody()
         case _:
@@ -146,6 +154,7 @@ WAY = {
     "draft": ["space"],
     "replay": ["w"],
     "play_on": ["w", "o"],
+    "analysis": ["w", "a"],
     "log": ["g"],
 }
 """The keys from there to the screen itself."""
