@@ -31,7 +31,6 @@ from sushigo.tui.screens.setup import SetupScreen
 from sushigo.tui.screens.statistics import StatisticsScreen
 from sushigo.tui.screens.summary import SummaryScreen
 from sushigo.tui.screens.too_small import TooSmallScreen
-
 from tests.coach.judges import JudgedBy
 
 from .screens import Terminal, at_menu, running
