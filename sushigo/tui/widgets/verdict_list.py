@@ -58,6 +58,7 @@ class VerdictList(Lines):
         pointed = self.pointed
         self._verdicts, self._empty = verdicts, empty
         self._cursor = verdicts.index(pointed) if pointed in verdicts else 0
+        self.refresh(layout=True)  # how many there are decides how high it is
         self.show()
 
     def move(self, by: int) -> None:
