@@ -16,7 +16,7 @@ from sushigo.engine.rules import ROUNDS
 from sushigo.engine.scoring import MAKI_PRIZES, PUDDING_PRIZE, WORTH
 from sushigo.engine.table import Counts
 
-from .weights import SEVERAL_WASABI, WEIGHTS, Weights
+from sushigo.kernel.weights import SEVERAL_WASABI, WEIGHTS, Weights
 
 
 class Outlook(NamedTuple):

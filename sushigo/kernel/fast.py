@@ -16,7 +16,7 @@ from sushigo.engine.rules import Passing
 from sushigo.engine.scoring import MAKI_PRIZES
 
 from . import policies as numbers
-from .chance import MASK
+from .chance import SEEDS
 from .games import SUMS, WORK
 from .scores import SHEET, WIN
 from .twin import Code, code
@@ -97,7 +97,9 @@ def play_fast(
     )
 
 
-def game_sheet(code: Code, kinds: Sequence[str], rules: Rules, seed: int, number: int) -> list[int]:
+def game_sheet(
+    code: Code, kinds: Sequence[str], rules: Rules, seed: int, number: int
+) -> list[int]:
     """The sheet of one game, its rows as `sushigo.kernel.scores` names them."""
     _sums, sheet = _played(code, kinds, rules, seed, number, 1)
     return [int(value) for value in sheet]
@@ -118,7 +120,7 @@ def _played(
         rules.hand_size(seats),
         int(rules.passing is Passing.BOTH_WAYS),
         prizes[1] if len(prizes) > 1 else 0,
-        seed & MASK,
+        seed % SEEDS,
         first,
         count,
         code.ints(len(box)),

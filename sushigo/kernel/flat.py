@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .chance import MASK, PLUS, TIMES
+from .chance import BITS, TIMES
 from .layout import ANY_CHOPSTICKS, AT, COUNTS, HELD, KINDS, MASK_AT, NTH
 from .leaf import round_end
 from .moves import hand_on, lay
@@ -37,20 +37,15 @@ def legal(hand: int, two: bool, out: Ints) -> int:
 
 
 def flat(
-    playouts: int,
-    position: Ints,
-    pool: Ints,
-    picks: Ints,
-    won: Floats,
-    work: Ints,
-    floats: Floats,
-    x: int,
+    playouts: int, position: Ints, style: Floats, pool: Ints, picks: Ints, won: Floats, work: Ints,
+    floats: Floats, x: int,
 ) -> int:
     """Share the playouts among the legal picks of the searching seat.
 
     Args:
         playouts: how many in all; each pick gets at least one.
         position: what is known.
+        style: of a search, for its temperatures.
         pool: the cards that are not seen, in any order, which changes.
         picks: is left with the legal picks.
         won: is left with the mean reward of each.
@@ -79,13 +74,13 @@ def flat(
             for seat in range(n):
                 pick = picks[i]
                 if seat != me:
-                    x = (x * TIMES + PLUS) & MASK
+                    x = TIMES * (x & BITS) + (x >> 32)
                     two = left > 1 and tables[seat] & ANY_CHOPSTICKS > 0
                     pick = random_pick(hands[seat], two, x)
                 lay(seat, pick, tables, hands)
             hand_on(hands, n, position[TO_LEFT])
             x = by_chance(n, left - 1, position[TO_LEFT], tables, hands, x)
-            round_end(position, tables, spare, rewards, shares)
+            round_end(position, style, tables, spare, rewards, shares)
             won[i] += rewards[me]
         won[i] /= each
     return count

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .chance import MASK, PLUS, TIMES, started
+from .chance import BITS, HALF, TIMES, started
 from .layout import (
     ANY_CHOPSTICKS,
     AT,
@@ -50,8 +50,8 @@ WORK: Final = 5 * MOST_SEATS
 def shuffled(deck: Ints, cards: int, need: int, x: int) -> int:
     """Shuffle so many of the cards to the front of the deck; the state after that."""
     for place in range(need):
-        x = (x * TIMES + PLUS) & MASK
-        other = place + ((x >> 31) * (cards - place) >> 32)
+        x = TIMES * (x & BITS) + (x >> 32)
+        other = place + ((x & BITS) * (cards - place) >> 32)
         card = deck[other]
         deck[other] = deck[place]
         deck[place] = card
@@ -59,15 +59,8 @@ def shuffled(deck: Ints, cards: int, need: int, x: int) -> int:
 
 
 def play_random_cards(
-    deck: Ints,
-    n: int,
-    size: int,
-    back: int,
-    second: int,
-    x: int,
-    tables: Ints,
-    sheet: Ints,
-    spare: Ints,
+    deck: Ints, n: int, size: int, back: int, second: int, x: int,
+    tables: Ints, sheet: Ints, spare: Ints,
 ) -> None:
     """A game of seats that lay any card, and with chopsticks two in half of their turns.
 
@@ -92,14 +85,14 @@ def play_random_cards(
                 table = tables[seat]
                 used = 0
                 if left > 1 and table & ANY_CHOPSTICKS:
-                    x = (x * TIMES + PLUS) & MASK
-                    used = x >> 62
+                    x = TIMES * (x & BITS) + (x >> 32)
+                    used = x & HALF
                 table += LAID[kind << LOW_BITS | table & LOW]
                 if used:
                     kind = deck[top - 1]
                     table += LAID[kind << LOW_BITS | table & LOW] - ONE_CHOPSTICKS
-                    x = (x * TIMES + PLUS) & MASK
-                    other = top - 1 - ((x >> 31) * (left - 1) >> 32)
+                    x = TIMES * (x & BITS) + (x >> 32)
+                    other = top - 1 - ((x & BITS) * (left - 1) >> 32)
                     deck[top - 1] = deck[other]
                     deck[other] = CHOPSTICKS
                 tables[seat] = table
@@ -114,19 +107,8 @@ def play_random_cards(
 
 
 def play_block(
-    box: Ints,
-    policies: Ints,
-    n: int,
-    size: int,
-    back: int,
-    second: int,
-    seed: int,
-    first: int,
-    count: int,
-    deck: Ints,
-    sheet: Ints,
-    sums: Ints,
-    work: Ints,
+    box: Ints, policies: Ints, n: int, size: int, back: int, second: int,
+    seed: int, first: int, count: int, deck: Ints, sheet: Ints, sums: Ints, work: Ints,
 ) -> None:
     """Play the games numbered from `first` and add up what each seat has of them.
 
@@ -188,16 +170,8 @@ def dealt(deck: Ints, first: int, size: int, n: int, hands: Ints) -> None:
 
 
 def play_random(
-    deck: Ints,
-    n: int,
-    size: int,
-    back: int,
-    second: int,
-    x: int,
-    tables: Ints,
-    hands: Ints,
-    sheet: Ints,
-    spare: Ints,
+    deck: Ints, n: int, size: int, back: int, second: int, x: int,
+    tables: Ints, hands: Ints, sheet: Ints, spare: Ints,
 ) -> None:
     """A game of seats that take any of their legal picks: `random_pick` and `lay` written out."""
     for round in range(3):
@@ -215,11 +189,11 @@ def play_random(
                 table = tables[seat]
                 mask = hand >> MASK_AT
                 kinds = HELD[mask]
-                x = (x * TIMES + PLUS) & MASK
+                x = TIMES * (x & BITS) + (x >> 32)
                 if left > 1 and table & ANY_CHOPSTICKS:
                     pick = random_pick(hand, True, x)
                 else:
-                    pick = NTH[mask * KINDS + ((x >> 31) * kinds >> 32)]
+                    pick = NTH[mask * KINDS + ((x & BITS) * kinds >> 32)]
                 kind = pick & 15
                 table += LAID[kind << LOW_BITS | table & LOW]
                 hand -= ONE[kind]
@@ -247,19 +221,8 @@ def play_random(
 
 
 def play_policies(
-    deck: Ints,
-    policies: Ints,
-    n: int,
-    size: int,
-    back: int,
-    second: int,
-    x: int,
-    tables: Ints,
-    hands: Ints,
-    picks: Ints,
-    kept: Ints,
-    sheet: Ints,
-    spare: Ints,
+    deck: Ints, policies: Ints, n: int, size: int, back: int, second: int, x: int,
+    tables: Ints, hands: Ints, picks: Ints, kept: Ints, sheet: Ints, spare: Ints,
 ) -> None:
     """A game of seats that each play by a policy's number."""
     for round in range(3):
@@ -277,19 +240,10 @@ def play_policies(
                     following = 0
                 elif following < 0:
                     following = n - 1
-                x = (x * TIMES + PLUS) & MASK
+                x = TIMES * (x & BITS) + (x >> 32)
                 picks[seat] = policy_pick(
-                    policies[seat],
-                    seat,
-                    following,
-                    hands[seat],
-                    n,
-                    left,
-                    to_come,
-                    second,
-                    tables,
-                    kept,
-                    x,
+                    policies[seat], seat, following, hands[seat], n, left, to_come, second,
+                    tables, kept, x,
                 )
             for seat in range(n):
                 lay(seat, picks[seat], tables, hands)

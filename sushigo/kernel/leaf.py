@@ -9,33 +9,31 @@ from .layout import POINTS_AT, PUDDING_AT
 from .policies import pudding_worth
 from .position import BEFORE, KEPT, ROUNDS, SEATS, SECOND, SIZE
 from .scores import MOST_SEATS, maki_prizes, pudding_prizes, win_shares
+from .style import HEAT, SOFT
 
 Ints = list[int]
 Floats = list[float]
 
-TEMPERATURES: Final = {1: 6.0, 2: 8.0}
-"""By the rounds to come: how many points behind make the chance e times less."""
-MARGIN: Final = 0.1
-"""How much of a reward is the margin of the victory, once the game is over."""
 WIDEST_MARGIN: Final = 30.0
 """A lead of more points counts no more."""
-STEPS: Final = 16
-"""The steps in which a point is told apart."""
-FARTHEST: Final = 64 * STEPS
+MARGIN: Final = 0.1
+"""How much of a reward is the margin of the victory, once the game is over."""
+STEPS: Final = 64
+"""The steps in which a temperature is told apart."""
+FARTHEST: Final = 8 * STEPS
 
-CHANCE: Final = [
-    exp(-step / STEPS / TEMPERATURES[rounds])
-    for rounds in sorted(TEMPERATURES)
-    for step in range(FARTHEST)
-]
-"""How likely a seat so far behind is to win yet: ``[(rounds - 1) * FARTHEST + steps]``."""
+CHANCE: Final = [exp(-step / STEPS) for step in range(FARTHEST)]
+"""How likely a seat so far behind is to win yet, against the one that leads."""
 
 
-def round_end(position: Ints, tables: Ints, spare: Ints, rewards: Floats, shares: Floats) -> None:
+def round_end(
+    position: Ints, style: Floats, tables: Ints, spare: Ints, rewards: Floats, shares: Floats
+) -> None:
     """Tell the chance of each seat to win, and the reward that a search seeks.
 
     Args:
         position: where the search began.
+        style: of the search; it has the temperatures.
         tables: the tables at the end of the round.
         spare: room for four numbers a seat.
         rewards: are left with the rewards.
@@ -49,7 +47,7 @@ def round_end(position: Ints, tables: Ints, spare: Ints, rewards: Floats, shares
         spare[seat] += points
         spare[MOST_SEATS + seat] = position[KEPT + seat] + (tables[seat] >> PUDDING_AT & 15)
     if rounds == 0:
-        _game_end(n, spare, rewards, shares)
+        _game_end(n, style, spare, rewards, shares)
         return
     best = -1000.0
     for seat in range(n):
@@ -64,22 +62,33 @@ def round_end(position: Ints, tables: Ints, spare: Ints, rewards: Floats, shares
         worth = spare[seat] + pudding_worth(n, rounds * position[SIZE], mine, most, fewest)
         shares[seat] = worth
         best = max(best, worth)
-    sum_of_chances = 0.0
+    soften(n, best, style[HEAT + rounds], shares)
     for seat in range(n):
-        steps = min(int((best - shares[seat]) * STEPS), FARTHEST - 1)
-        shares[seat] = CHANCE[(rounds - 1) * FARTHEST + steps]
-        sum_of_chances += shares[seat]
-    for seat in range(n):
-        shares[seat] /= sum_of_chances
         rewards[seat] = shares[seat]
 
 
-def _game_end(n: int, spare: Ints, rewards: Floats, shares: Floats) -> None:
+def soften(n: int, best: float, temperature: float, shares: Floats) -> None:
+    """Turn standings, of which `best` is the greatest, into chances that add up to 1."""
+    total = 0.0
+    for seat in range(n):
+        steps = min(int((best - shares[seat]) / temperature * STEPS), FARTHEST - 1)
+        shares[seat] = CHANCE[steps]
+        total += shares[seat]
+    for seat in range(n):
+        shares[seat] /= total
+
+
+def _game_end(n: int, style: Floats, spare: Ints, rewards: Floats, shares: Floats) -> None:
     """The same when the game is over: `spare` holds points, then puddings."""
     pudding_prizes(spare, MOST_SEATS, n, spare, 2 * MOST_SEATS)
+    leader = -1000.0
     for seat in range(n):
         spare[seat] += spare[2 * MOST_SEATS + seat]
+        rewards[seat] = float(spare[seat])
+        leader = max(leader, rewards[seat])
     win_shares(spare, 0, spare, MOST_SEATS, n, spare, 3 * MOST_SEATS)
+    soft = style[SOFT]
+    soften(n, leader, style[HEAT], rewards)
     for seat in range(n):
         best = -1000
         for other in range(n):
@@ -87,4 +96,5 @@ def _game_end(n: int, spare: Ints, rewards: Floats, shares: Floats) -> None:
                 best = max(best, spare[other])
         lead = min(max((spare[seat] - best) / WIDEST_MARGIN, -1.0), 1.0)
         shares[seat] = spare[3 * MOST_SEATS + seat] / 60.0
-        rewards[seat] = (1.0 - MARGIN) * shares[seat] + MARGIN * (1.0 + lead) / 2.0
+        mixed = (1.0 - soft) * shares[seat] + soft * rewards[seat]
+        rewards[seat] = (1.0 - MARGIN) * mixed + MARGIN * (1.0 + lead) / 2.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .chance import MASK, PLUS, TIMES, started
+from .chance import BITS, TIMES, started
 from .flat import flat
 from .games import dealt
 from .layout import ANY_CHOPSTICKS, AT, CHOPSTICKS, HAS, KINDS, ONE
@@ -32,6 +32,7 @@ from .scores import (
     score_game,
     score_round,
 )
+from .style import STYLE
 from .tree import search
 
 Ints = list[int]
@@ -43,22 +44,13 @@ FLAT: Final = 12
 
 # What a player that searches is made of: a row of settings for each of the three.
 PLAYOUTS_SET: Final = 0
-EXPLORE_SET: Final = 1
-THOUGHTLESS_SET: Final = 2
-SETTINGS: Final = 8
+STYLE_FROM: Final = 1
+SETTINGS: Final = STYLE_FROM + STYLE
 
 
 def know(
-    seat: int,
-    n: int,
-    turn: int,
-    direction: int,
-    hands: Ints,
-    returned: Ints,
-    laid: Ints,
-    cards_of: Ints,
-    position: Ints,
-    pool: Ints,
+    seat: int, n: int, turn: int, direction: int, hands: Ints, returned: Ints, laid: Ints,
+    cards_of: Ints, position: Ints, pool: Ints,
 ) -> None:
     """Write down what a seat knows of the hands, and the cards that it has not seen.
 
@@ -97,39 +89,11 @@ def know(
 
 
 def play_searching(
-    deck: Ints,
-    cards_of: Ints,
-    policies: Ints,
-    settings: Floats,
-    n: int,
-    size: int,
-    back: int,
-    second: int,
-    x: int,
-    tables: Ints,
-    hands: Ints,
-    picks: Ints,
-    kept: Ints,
-    sheet: Ints,
-    spare: Ints,
-    notes: Ints,
-    position: Ints,
-    pool: Ints,
-    nodes: int,
-    state: Ints,
-    visits: Ints,
-    offered: Ints,
-    worth: Floats,
-    won: Floats,
-    blocks: Ints,
-    keys: Ints,
-    children: Ints,
-    logs: Floats,
-    table_shares: Floats,
-    work: Ints,
-    floats: Floats,
-    found: Ints,
-    means: Floats,
+    deck: Ints, cards_of: Ints, policies: Ints, settings: Floats, n: int, size: int, back: int,
+    second: int, x: int, tables: Ints, hands: Ints, picks: Ints, kept: Ints, sheet: Ints,
+    spare: Ints, notes: Ints, position: Ints, pool: Ints, nodes: int, state: Ints, visits: Ints,
+    offered: Ints, worth: Floats, prior: Floats, won: Floats, blocks: Ints, keys: Ints, children: Ints,
+    logs: Floats, table_shares: Floats, work: Ints, floats: Floats, found: Ints, means: Floats,
 ) -> None:
     """A game in which seats may search; the arguments are those of the parts."""
     returned = notes[:MOST_SEATS]
@@ -160,23 +124,14 @@ def play_searching(
             for seat in range(n):
                 position[TABLES + seat] = tables[seat]
             for seat in range(n):
-                x = (x * TIMES + PLUS) & MASK
+                x = TIMES * (x & BITS) + (x >> 32)
                 policy = policies[seat]
                 if policy < SEARCH or left == 1:
                     following = (seat + direction) % n
                     to_come = left - 1 + (2 - round) * size
                     picks[seat] = policy_pick(
-                        policy,
-                        seat,
-                        following,
-                        hands[seat],
-                        n,
-                        left,
-                        to_come,
-                        second,
-                        tables,
-                        kept,
-                        x,
+                        policy, seat, following, hands[seat], n, left, to_come, second,
+                        tables, kept, x,
                     )
                     continue
                 position[ME] = seat
@@ -185,7 +140,8 @@ def play_searching(
                 playouts = int(settings[row + PLAYOUTS_SET])
                 if policy == FLAT:
                     count = flat(
-                        playouts, position, pool, found, means, work, floats, started(x, 1)
+                        playouts, position, settings[row + STYLE_FROM : row + SETTINGS], pool,
+                        found, means, work, floats, started(x, 1),
                     )
                     best = 0
                     for i in range(count):
@@ -195,28 +151,13 @@ def play_searching(
                     continue
                 forget(n, nodes, state, visits, offered, worth, won, blocks, keys, table_shares)
                 search(
-                    playouts,
-                    position,
-                    pool,
-                    settings[row + EXPLORE_SET],
-                    int(settings[row + THOUGHTLESS_SET]),
-                    nodes,
-                    state,
-                    visits,
-                    offered,
-                    worth,
-                    won,
-                    blocks,
-                    keys,
-                    children,
-                    logs,
-                    table_shares,
-                    work,
-                    floats,
-                    started(x, 1),
+                    playouts, position, pool, settings[row + STYLE_FROM : row + SETTINGS],
+                    nodes, state, visits, offered, worth, prior, won, blocks, keys, children, logs, table_shares, work, floats, started(x, 1),
                 )
                 two = tables[seat] & ANY_CHOPSTICKS > 0
-                picks[seat] = most_visited(n, seat, hands[seat], two, blocks, visits, worth, found)
+                picks[seat] = most_visited(
+                    n, seat, hands[seat], two, blocks, visits, worth, found
+                )
             for seat in range(n):
                 pick = picks[seat]
                 lay(seat, pick, tables, hands)

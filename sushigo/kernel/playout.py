@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .chance import MASK, PLUS, TIMES
+from .chance import BITS, HALF, TIMES
 from .layout import (
     ANY_CHOPSTICKS,
     AT,
@@ -26,7 +26,7 @@ from .layout import (
 from .moves import hand_on
 from .policies import PUDDING, maki_worth, pudding_worth
 from .position import KEPT, ROUNDS, SEATS, SECOND, SIZE, TO_LEFT
-from .weights import CHOPSTICKS_HOPE, FIELD, FIELD_AT, FIELD_MASK, GAIN, ROLLS, TURNS
+from .worths import CHOPSTICKS_HOPE, FIELD, FIELD_AT, FIELD_MASK, GAIN, ROLLS, TURNS
 
 Ints = list[int]
 
@@ -41,18 +41,18 @@ def by_chance(n: int, left: int, to_left: int, tables: Ints, hands: Ints, x: int
             hand = hands[seat]
             table = tables[seat]
             mask = hand >> MASK_AT
-            x = (x * TIMES + PLUS) & MASK
-            kind = CHOICE[mask * MOST_CHOICES + ((x >> 31) * CHOICES[mask] >> 32)]
+            x = TIMES * (x & BITS) + (x >> 32)
+            kind = CHOICE[mask * MOST_CHOICES + ((x & BITS) * CHOICES[mask] >> 32)]
             table += LAID[kind << LOW_BITS | table & LOW]
             hand -= ONE[kind]
             if not hand >> AT[kind] & 15:
                 hand -= HAS[kind]
             if left > 1 and table & ANY_CHOPSTICKS and kind != CHOPSTICKS:
                 mask = hand >> MASK_AT
-                x = (x * TIMES + PLUS) & MASK
-                if x >> 62:
-                    x = (x * TIMES + PLUS) & MASK
-                    kind = CHOICE[mask * MOST_CHOICES + ((x >> 31) * CHOICES[mask] >> 32)]
+                x = TIMES * (x & BITS) + (x >> 32)
+                if x & HALF:
+                    x = TIMES * (x & BITS) + (x >> 32)
+                    kind = CHOICE[mask * MOST_CHOICES + ((x & BITS) * CHOICES[mask] >> 32)]
                     table += LAID[kind << LOW_BITS | table & LOW] - ONE_CHOPSTICKS
                     hand -= ONE[kind]
                     if not hand >> AT[kind] & 15:
@@ -137,10 +137,10 @@ def by_worth(
                 kind = CHOICE[mask * MOST_CHOICES]
                 worth = 0.0
                 if kinds > 1 or cards:
-                    x = (x * TIMES + PLUS) & MASK
-                    if x >> 31 < thoughtless and not cards:
-                        x = (x * TIMES + PLUS) & MASK
-                        kind = CHOICE[mask * MOST_CHOICES + ((x >> 31) * kinds >> 32)]
+                    x = TIMES * (x & BITS) + (x >> 32)
+                    if x & BITS < thoughtless and not cards:
+                        x = TIMES * (x & BITS) + (x >> 32)
+                        kind = CHOICE[mask * MOST_CHOICES + ((x & BITS) * kinds >> 32)]
                     else:
                         worth = -100.0
                         for i in range(mask * MOST_CHOICES, mask * MOST_CHOICES + kinds):

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from .chance import started
+from .chance import BITS, HALF, TIMES, started
 from .layout import (
     ANY_CHOPSTICKS,
     AT,
+    CHOPSTICKS,
     CHOPSTICKS_AT,
     COUNTS,
     HELD,
@@ -25,7 +26,7 @@ from .layout import (
     NTH,
     PUDDING_AT,
 )
-from .weights import (
+from .worths import (
     CHOPSTICKS_HOPE,
     DENIAL,
     FIELD,
@@ -55,6 +56,9 @@ MEDIUM: Final = 4
 
 PUDDING: Final = 9
 
+LUCK: Final = 1e-8 / 2**32
+"""Times a number of 32 bits: less than any difference in worth, to choose among equals."""
+
 
 def doubles(hand: int) -> int:
     """A nibble's lowest bit for each kind that a hand holds two or more of."""
@@ -66,11 +70,11 @@ def random_pick(hand: int, two: bool, x: int) -> int:
     mask = hand >> MASK_AT
     kinds = HELD[mask]
     if not two:
-        return NTH[mask * KINDS + ((x >> 31) * kinds >> 32)]
+        return NTH[mask * KINDS + ((x & BITS) * kinds >> 32)]
     several = doubles(hand & COUNTS)
     # The bits of a nibble's width are added up in the highest nibble.
     pairs = kinds * (kinds - 1) + ((several * NIBBLES) >> 44 & 15)
-    number = (x >> 31) * (kinds + pairs) >> 32
+    number = (x & BITS) * (kinds + pairs) >> 32
     if number < kinds:
         return NTH[mask * KINDS + number]
     number -= kinds
@@ -90,7 +94,7 @@ def random_pick(hand: int, two: bool, x: int) -> int:
 
 def random_card(hand: int, left: int, x: int) -> int:
     """The kind of any card of a hand of `left` cards, by the state `x`."""
-    number = (x >> 31) * left >> 32
+    number = (x & BITS) * left >> 32
     kind = -1
     while number >= 0:
         kind += 1
@@ -98,33 +102,32 @@ def random_card(hand: int, left: int, x: int) -> int:
     return kind
 
 
-def greedy_pick(table: int, hand: int, left: int) -> int:
-    """The pick of the greatest plain worth; of two cards each counts 1 less."""
+def greedy_pick(table: int, hand: int, left: int, x: int) -> int:
+    """The pick of the greatest plain worth, of equals any; two cards cost the chopsticks."""
     best = -1000.0
     pick = 0
     mask = hand >> MASK_AT
     kinds = HELD[mask]
     two = left > 1 and table & ANY_CHOPSTICKS
-    base = left * KINDS
-    for i in range(kinds):
-        kind = NTH[mask * KINDS + i]
-        worth = PLAIN_WORTH[(base + kind) * FIELD + (table >> FIELD_AT[kind] & FIELD_MASK[kind])]
-        if worth > best:
-            best = worth
-            pick = kind
-    if not two:
-        return pick
     several = doubles(hand & COUNTS)
+    base = left * KINDS
     for i in range(kinds):
         first = NTH[mask * KINDS + i]
         worth = PLAIN_WORTH[(base + first) * FIELD + (table >> FIELD_AT[first] & FIELD_MASK[first])]
+        x = TIMES * (x & BITS) + (x >> 32)
+        if worth + LUCK * (x & BITS) > best:
+            best = worth + LUCK * (x & BITS)
+            pick = first
+        if not two:
+            continue
         then = table + LAID[first << LOW_BITS | table & LOW]
         for j in range(kinds):
             kind = NTH[mask * KINDS + j]
             if i == j and not several >> AT[kind] & 1:
                 continue
             field = then >> FIELD_AT[kind] & FIELD_MASK[kind]
-            both = worth + PLAIN_WORTH[(base + kind) * FIELD + field] - 2.0
+            x = TIMES * (x & BITS) + (x >> 32)
+            both = worth + PLAIN_WORTH[(base + kind) * FIELD + field] - 1.0 + LUCK * (x & BITS)
             if both > best:
                 best = both
                 pick = first | (kind + 1) << 4
@@ -155,15 +158,8 @@ def pudding_worth(n: int, picks: int, mine: int, most: int, fewest: int) -> floa
 
 
 def card_gain(
-    seat: int,
-    table: int,
-    kind: int,
-    n: int,
-    after: int,
-    picks: int,
-    second: int,
-    tables: Ints,
-    kept: Ints,
+    seat: int, table: int, kind: int, n: int, after: int, picks: int, second: int,
+    tables: Ints, kept: Ints,
 ) -> float:
     """What a card laid on this table brings a seat whose others' tables are `tables`.
 
@@ -210,22 +206,15 @@ def card_gain(
 
 
 def heuristic_pick(
-    seat: int,
-    following: int,
-    hand: int,
-    n: int,
-    after: int,
-    picks: int,
-    second: int,
-    denial: float,
-    tables: Ints,
-    kept: Ints,
+    seat: int, following: int, hand: int, n: int, after: int, picks: int, second: int,
+    denial: float, tables: Ints, kept: Ints, x: int,
 ) -> int:
-    """The pick that gains most; what the next seat would gain counts for `denial` of it.
+    """The pick that gains most, of equals any.
 
     Args:
         following: the seat that gets this hand next.
-        denial: how much of the next seat's gain counts.
+        denial: how much of what that seat would gain from the cards in its next turn counts.
+        x: the state of chance.
     The others are those of `card_gain`.
     """
     best = -1000.0
@@ -233,41 +222,43 @@ def heuristic_pick(
     mask = hand >> MASK_AT
     kinds = HELD[mask]
     table = tables[seat]
+    theirs = tables[following]
     two = after > 0 and table & ANY_CHOPSTICKS
     several = doubles(hand & COUNTS)
-    theirs = tables[following]
-    for i in range(kinds):
-        first = NTH[mask * KINDS + i]
-        gain = card_gain(seat, table, first, n, after, picks, second, tables, kept)
-        if denial > 0.0:
-            gain += denial * card_gain(
-                following, theirs, first, n, after, picks, second, tables, kept
-            )
-        if gain > best:
-            best = gain
-            pick = first
-    if not two:
-        return pick
+    if not after:
+        denial = 0.0  # then no hand goes on to anybody
     lost = 0.0
     if table >> CHOPSTICKS_AT & 7 == 1:
         lost = CHOPSTICKS_HOPE[(n - 2) * TURNS + after]
     for i in range(kinds):
         first = NTH[mask * KINDS + i]
-        gain = card_gain(seat, table, first, n, after, picks, second, tables, kept) - lost
-        then = table + LAID[first << LOW_BITS | table & LOW]
+        gain = card_gain(seat, table, first, n, after, picks, second, tables, kept)
         if denial > 0.0:
             gain += denial * card_gain(
-                following, theirs, first, n, after, picks, second, tables, kept
+                following, theirs, first, n, after - 1, picks - 1, second, tables, kept
             )
+        x = TIMES * (x & BITS) + (x >> 32)
+        if gain + LUCK * (x & BITS) > best:
+            best = gain + LUCK * (x & BITS)
+            pick = first
+        if not two:
+            continue
+        then = table + LAID[first << LOW_BITS | table & LOW]
+        their_then = theirs + LAID[first << LOW_BITS | theirs & LOW]
         for j in range(kinds):
             kind = NTH[mask * KINDS + j]
             if i == j and not several >> AT[kind] & 1:
                 continue
-            both = gain + card_gain(seat, then, kind, n, after, picks, second, tables, kept)
+            both = gain
+            if first != CHOPSTICKS and kind != CHOPSTICKS:
+                both -= lost
+            both += card_gain(seat, then, kind, n, after, picks, second, tables, kept)
             if denial > 0.0:
                 both += denial * card_gain(
-                    following, theirs, kind, n, after, picks, second, tables, kept
+                    following, their_then, kind, n, after - 1, picks - 1, second, tables, kept
                 )
+            x = TIMES * (x & BITS) + (x >> 32)
+            both += LUCK * (x & BITS)
             if both > best:
                 best = both
                 pick = first | (kind + 1) << 4
@@ -275,17 +266,8 @@ def heuristic_pick(
 
 
 def policy_pick(
-    policy: int,
-    seat: int,
-    following: int,
-    hand: int,
-    n: int,
-    left: int,
-    picks: int,
-    second: int,
-    tables: Ints,
-    kept: Ints,
-    x: int,
+    policy: int, seat: int, following: int, hand: int, n: int, left: int, picks: int,
+    second: int, tables: Ints, kept: Ints, x: int,
 ) -> int:
     """The pick of a seat that plays by a policy's number, by the state `x`.
 
@@ -296,18 +278,20 @@ def policy_pick(
     if policy == RANDOM:
         return random_pick(hand, left > 1 and tables[seat] & ANY_CHOPSTICKS > 0, x)
     if policy == GREEDY:
-        return greedy_pick(tables[seat], hand, left)
+        return greedy_pick(tables[seat], hand, left, x)
     if policy == HEURISTIC:
         return heuristic_pick(
-            seat, following, hand, n, left - 1, picks, second, DENIAL[n], tables, kept
+            seat, following, hand, n, left - 1, picks, second, DENIAL[n], tables, kept, x
         )
     if policy == MEDIUM:
-        return heuristic_pick(seat, following, hand, n, left - 1, picks, second, 0.0, tables, kept)
+        return heuristic_pick(
+            seat, following, hand, n, left - 1, picks, second, 0.0, tables, kept, x
+        )
     first = random_card(hand, left, x)
     if left == 1 or not tables[seat] & ANY_CHOPSTICKS:
         return first
     x = started(x, seat)
-    if not x >> 62:
+    if not x & HALF:
         return first
     x = started(x, seat)
     rest = hand - (1 << AT[first])

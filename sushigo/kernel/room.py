@@ -26,6 +26,7 @@ class Room:
     visits: Ints
     offered: Ints
     worth: Floats
+    prior: Floats
     won: Floats
     blocks: Ints
     keys: Ints
@@ -39,7 +40,7 @@ class Room:
 def room(code: Code, seats: int, playouts: int) -> Room:
     """Empty arrays for this form of the kernel."""
     nodes = playouts + 2
-    entries = nodes * seats * KINDS + nodes * PAIRS
+    entries = nodes * seats * KINDS + (nodes // 4 + 2 * seats) * PAIRS
     slots = 1 << (2 * nodes).bit_length()
     return Room(
         nodes=nodes,
@@ -47,6 +48,7 @@ def room(code: Code, seats: int, playouts: int) -> Room:
         visits=code.ints(entries),
         offered=code.ints(entries),
         worth=code.floats(entries),
+        prior=code.floats(entries),
         won=code.floats(seats * (KINDS + PAIRS)),
         blocks=code.ints(nodes * seats),
         keys=code.ints(slots),

@@ -10,16 +10,8 @@ Floats = list[float]
 
 
 def forget(
-    n: int,
-    nodes: int,
-    state: Ints,
-    visits: Ints,
-    offered: Ints,
-    worth: Floats,
-    won: Floats,
-    blocks: Ints,
-    keys: Ints,
-    table_shares: Floats,
+    n: int, nodes: int, state: Ints, visits: Ints, offered: Ints, worth: Floats, won: Floats,
+    blocks: Ints, keys: Ints, table_shares: Floats,
 ) -> None:
     """Empty the arrays of a search, of which it may have used little."""
     for at in range(state[NODES] * n * KINDS):

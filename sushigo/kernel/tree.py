@@ -11,15 +11,19 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from .chance import MASK, PLUS, TIMES
+from .chance import BITS, TIMES
 from .layout import (
     ANY_CHOPSTICKS,
     AT,
     CHOICE,
     CHOICES,
     CHOPSTICKS,
+    CHOPSTICKS_AT,
     HAS,
     KINDS,
+    LAID,
+    LOW,
+    LOW_BITS,
     MASK_AT,
     MOST_CHOICES,
     ONE,
@@ -27,8 +31,24 @@ from .layout import (
 from .leaf import round_end
 from .moves import hand_on, lay
 from .playout import by_chance, by_worth
-from .position import HANDS, HIDDEN, LEFT, ME, POOL, SEATS, TABLES, TO_LEFT
+from .policies import card_gain
+from .position import (
+    HANDS,
+    HIDDEN,
+    KEPT,
+    LEFT,
+    ME,
+    POOL,
+    ROUNDS,
+    SEATS,
+    SECOND,
+    SIZE,
+    TABLES,
+    TO_LEFT,
+)
 from .scores import MOST_SEATS
+from .style import BIAS, EXPLORE, MODEL, THOUGHTLESS, UNTRIED
+from .worths import CHOPSTICKS_HOPE, TURNS
 
 Ints = list[int]
 Floats = list[float]
@@ -59,8 +79,8 @@ def deal_hidden(position: Ints, pool: Ints, tables: Ints, hands: Ints, x: int) -
         tables[seat] = position[TABLES + seat]
         hand = position[HANDS + seat]
         for _card in range(position[HIDDEN + seat]):
-            x = (x * TIMES + PLUS) & MASK
-            other = place + ((x >> 31) * (cards - place) >> 32)
+            x = TIMES * (x & BITS) + (x >> 32)
+            other = place + ((x & BITS) * (cards - place) >> 32)
             kind = pool[other]
             pool[other] = pool[place]
             pool[place] = kind
@@ -71,37 +91,43 @@ def deal_hidden(position: Ints, pool: Ints, tables: Ints, hands: Ints, x: int) -
 
 
 def select(
-    first_of: int,
-    pairs_from: int,
-    hand: int,
-    two: bool,
-    explore: float,
-    visits: Ints,
-    offered: Ints,
-    worth: Floats,
-    logs: Floats,
-    start: int,
-    chosen: Ints,
+    first_of: int, pairs_from: int, seat: int, hand: int, two: bool, style: Floats, modelled: bool,
+    visits: Ints, offered: Ints, worth: Floats, prior: Floats, logs: Floats, start: int,
+    after: int, position: Ints, tables: Ints, kept: Ints, chosen: Ints,
 ) -> None:
-    """Choose a seat's pick in a node by upper confidence bounds, the untried ones first.
+    """Choose a seat's pick in a node by upper confidence bounds.
 
     Args:
         first_of: where the seat's single picks of this node begin in the arrays.
         pairs_from: where its pairs begin.
+        seat: which seat.
         hand: the seat's hand.
         two: whether it may lay two cards.
-        explore: the width of the confidence bounds.
+        style: how the search is done, see `STYLE`.
+        modelled: whether it takes what a heuristic player would.
         visits: how often each pick was taken.
         offered: how often each could be taken.
         worth: the rewards of each, added up.
+        prior: what each gains to a heuristic player, once it was offered.
         logs: the logarithms of the whole numbers.
         start: any number, by which of several untried picks one is taken.
+        after: the cards of each hand after this pick.
+        position: where the search began.
+        tables: every seat's table.
+        kept: every seat's puddings of the rounds before.
         chosen: is left with the pick and its place in the arrays.
     """
+    n = position[SEATS]
+    second = position[SECOND]
+    to_come = position[ROUNDS] * position[SIZE] + after
+    table = tables[seat]
+    explore = style[EXPLORE]
+    bias = style[BIAS]
+    untried = style[UNTRIED] / n
     mask = hand >> MASK_AT
     kinds = CHOICES[mask]
     base = mask * MOST_CHOICES
-    best = -1.0
+    best = -1000.0
     i = start * kinds >> 32
     for _kind in range(kinds):
         kind = CHOICE[base + i]
@@ -109,18 +135,29 @@ def select(
         if i == kinds:
             i = 0
         at = first_of + kind
+        if not offered[at]:
+            prior[at] = card_gain(seat, table, kind, n, after, to_come, second, tables, kept)
         offered[at] += 1
         tried = visits[at]
-        if tried:
-            bound = worth[at] / tried + explore * sqrt(logs[offered[at]] / tried)
+        if modelled:
+            bound = prior[at]
+        elif tried:
+            bound = (
+                worth[at] / tried
+                + explore * sqrt(logs[offered[at]] / tried)
+                + bias * prior[at] / (tried + 1)
+            )
         else:
-            bound = 1000.0
+            bound = untried + bias * prior[at]
         if bound > best:
             best = bound
             chosen[0] = kind
             chosen[1] = at
     if not two:
         return
+    lost = 0.0
+    if table >> CHOPSTICKS_AT & 7 == 1:
+        lost = CHOPSTICKS_HOPE[(n - 2) * TURNS + after]
     for i in range(kinds):
         first = CHOICE[base + i]
         if first == CHOPSTICKS:
@@ -131,38 +168,39 @@ def select(
             if kind == CHOPSTICKS:
                 continue
             at = pairs_from + GROUP[first] * GROUPS + GROUP[kind]
+            # Wasabi is laid first.
+            one = first
+            other = kind
+            if kind == WASABI:
+                one = kind
+                other = first
+            if not offered[at]:
+                then = table + LAID[one << LOW_BITS | table & LOW]
+                gain = card_gain(seat, table, one, n, after, to_come, second, tables, kept)
+                gain += card_gain(seat, then, other, n, after, to_come, second, tables, kept)
+                prior[at] = gain - lost
             offered[at] += 1
             tried = visits[at]
-            if tried:
-                bound = worth[at] / tried + explore * sqrt(logs[offered[at]] / tried)
+            if modelled:
+                bound = prior[at]
+            elif tried:
+                bound = (
+                    worth[at] / tried
+                    + explore * sqrt(logs[offered[at]] / tried)
+                    + bias * prior[at] / (tried + 1)
+                )
             else:
-                bound = 1000.0
+                bound = untried + bias * prior[at]
             if bound > best:
                 best = bound
-                # Wasabi is laid first.
-                chosen[0] = kind | (first + 1) << 4 if kind == WASABI else first | (kind + 1) << 4
+                chosen[0] = one | (other + 1) << 4
                 chosen[1] = at
 
 
 def search(
-    count: int,
-    position: Ints,
-    pool: Ints,
-    explore: float,
-    thoughtless: int,
-    nodes: int,
-    state: Ints,
-    visits: Ints,
-    offered: Ints,
-    worth: Floats,
-    won: Floats,
-    blocks: Ints,
-    keys: Ints,
-    children: Ints,
-    logs: Floats,
-    table_shares: Floats,
-    work: Ints,
-    floats: Floats,
+    count: int, position: Ints, pool: Ints, style: Floats, nodes: int,
+    state: Ints, visits: Ints, offered: Ints, worth: Floats, prior: Floats, won: Floats, blocks: Ints,
+    keys: Ints, children: Ints, logs: Floats, table_shares: Floats, work: Ints, floats: Floats,
     x: int,
 ) -> int:
     """Make so many playouts more; the state of chance after them.
@@ -171,13 +209,13 @@ def search(
         count: how many.
         position: what is known.
         pool: the cards that are not seen, in any order, which changes.
-        explore: the width of the confidence bounds.
-        thoughtless: how many of 2**32 picks of a playout are any sensible one.
+        style: how it is done, see `STYLE`.
         nodes: how many nodes there is room for.
         state: counters, see `STATE`.
         visits: for each node and seat the singles, then blocks of pairs: times taken.
         offered: the same: times it could be taken.
         worth: the same: rewards.
+        prior: the same: what each gains to a heuristic player.
         won: for the root's picks of the searching seat: its win shares.
         blocks: for each node and seat, where its pairs begin, or 0.
         keys: of the hash table from a node and the joint picks to the next node.
@@ -199,6 +237,9 @@ def search(
     path = work[8 * MOST_SEATS :]
     rewards = floats[:MOST_SEATS]
     shares = floats[MOST_SEATS:]
+    kept = position[KEPT : KEPT + MOST_SEATS]
+    model = int(style[MODEL] * BITS)
+    thoughtless = int(style[THOUGHTLESS] * BITS)
     slots = len(keys) - 1
     pairs_start = nodes * n * KINDS
     most_blocks = (len(visits) - pairs_start) // PAIRS
@@ -221,18 +262,15 @@ def search(
                         state[PAIR_BLOCKS] += 1
                         blocks[node * n + seat] = block
                     two = block > 0
-                x = (x * TIMES + PLUS) & MASK
+                x = TIMES * (x & BITS) + (x >> 32)
+                start = x & BITS
+                modelled = False
+                if model > 0 and seat != me:
+                    x = TIMES * (x & BITS) + (x >> 32)
+                    modelled = x & BITS < model
                 select(
-                    (node * n + seat) * KINDS,
-                    block,
-                    hand,
-                    two,
-                    explore,
-                    visits,
-                    offered,
-                    worth,
-                    logs,
-                    x >> 31,
+                    (node * n + seat) * KINDS, block, seat, hand, two, style, modelled,
+                    visits, offered, worth, prior, logs, start, left - 1, position, tables, kept,
                     chosen,
                 )
                 picks[seat] = chosen[0]
@@ -257,11 +295,11 @@ def search(
                     children[slot] = state[NODES]
                     state[NODES] += 1
                 break
-        if n == 2:
+        if thoughtless >= BITS:
             x = by_chance(n, left, to_left, tables, hands, x)
         else:
             x = by_worth(position, left, tables, hands, spare, thoughtless, x)
-        round_end(position, tables, spare, rewards, shares)
+        round_end(position, style, tables, spare, rewards, shares)
         seat = 0
         for step in range(steps):
             at = path[step]

@@ -37,6 +37,7 @@ _COMPILED_MODULES: Final = (
     "tree",
     "root",
     "flat",
+    "endgame",
     "match",
 )
 """The modules whose every function is compiled."""

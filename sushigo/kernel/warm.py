@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from sushigo.engine import OFFICIAL
 
+from .chance import started
 from .fast import FAST_KINDS, play_fast
+from .layout import packed_hand
+from .position import HANDS, LEFT, ME, POSITION, SEATS, SIZE
+from .searching import searched, weighed_flat, worked_out
 from .twin import Code, compile_all
 
 
 def use_everything(code: Code) -> None:
-    """Call every function once with the types that it is compiled for."""
-    for kind in FAST_KINDS:
-        play_fast(code, [kind] * 2, OFFICIAL, seed=1, first=0, count=1)
+    """Call every function that is called from outside, with the types it is compiled for."""
+    play_fast(code, [FAST_KINDS[0]] * 2, OFFICIAL, seed=1, first=0, count=1)
+    position = [0] * POSITION
+    position[SEATS], position[ME], position[LEFT], position[SIZE] = 2, 0, 2, 10
+    position[HANDS] = position[HANDS + 1] = packed_hand([0, 1])
+    searched(code, position, [2, 3], started(1, 1), playouts=2)
+    weighed_flat(code, position, [2, 3], started(1, 1), playouts=2)
+    worked_out(code, position, playouts=2)
 
 
 if __name__ == "__main__":

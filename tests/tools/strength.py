@@ -19,6 +19,7 @@ from sushigo.kernel.layout import KINDS
 from sushigo.kernel.position import POSITION
 from sushigo.kernel.room import MOST_PICKS, Room, room
 from sushigo.kernel.scores import MAKI_ROW, MOST_SEATS, PUDDING_POINTS_ROW, SHEET, WIN, WINS_ROW
+from sushigo.kernel.style import STYLES
 from sushigo.kernel.twin import Code, code
 
 _PLAIN = {
@@ -60,10 +61,8 @@ class Match:
         if number in seen.values():
             number = match.OTHER_SEARCH
         row = (number - match.SEARCH) * match.SETTINGS
-        values = [1000.0, 0.25, 0.2 * 2**32, *[0.0] * 5]
+        values = [1000.0, *STYLES[self.seats]]
         values[: len(numbers)] = [float(one) for one in numbers]
-        if len(numbers) > 2:
-            values[2] *= 2**32
         for at, value in enumerate(values):
             self.settings[row + at] = value
         return number, int(values[0])
@@ -82,26 +81,9 @@ class Match:
         values = [getattr(self.room, field.name) for field in fields(self.room)]
         tables, hands, picks, kept = self.small
         code.play_searching(
-            deck,
-            cards,
-            code.ints(order),
-            self.settings,
-            seats,
-            size,
-            0,
-            3,
-            x,
-            tables,
-            hands,
-            picks,
-            kept,
-            self.sheet,
-            *self.rest,
-            self.position,
-            self.pool,
-            *values,
-            self.found,
-            self.means,
+            deck, cards, code.ints(order), self.settings, seats, size, 0, 3, x,
+            tables, hands, picks, kept, self.sheet, *self.rest, self.position, self.pool,
+            *values, self.found, self.means,
         )
         return [int(value) for value in self.sheet]
 
@@ -131,9 +113,7 @@ def main() -> None:
     players = [options.player, *[options.others] * (options.seats - 1)]
     share, error = win_share(code(wait=True), players, options.deals, options.seed)
     games = options.deals * options.seats
-    print(
-        f"{players[0]} v {options.seats - 1} {options.others}: {share:.1f} ± {error:.1f} % ({games} games)"
-    )
+    print(f"{players[0]} v {options.seats - 1} {options.others}: {share:.1f} ± {error:.1f} % ({games} games)")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,127 @@
+"""The player that searches: it deals what it can't see at random, and tries its picks out.
+
+Its view is all it has. What it can't see it deals anew for every playout, so the cards that
+really lie there never matter. The work itself is the kernel's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+from sushigo.engine import Kind, Phase, Pick, PlayerView
+
+if TYPE_CHECKING:
+    from sushigo.kernel.searching import Found
+
+_NEVER: Final[Callable[[], bool]] = lambda: False  # noqa: E731 - a default that is shown as such
+
+_SEEDS: Final = 1 << 53
+"""As many seeds as one call of `Random.random` tells apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A legal pick and what the search thinks of it."""
+
+    pick: Pick
+    chance: float
+    """The seat's chance to win the game with it, 0 to 1; a tie of k counts as 1/k."""
+    visits: int
+    """How many playouts began with it; in an exact endgame its part of the best mixture."""
+
+
+class SearchPlayer:
+    """Takes the pick that its search took most often; in an exact endgame, one of its mixture.
+
+    Args:
+        playouts: how many the search makes, at the most.
+        seconds: after so long it stops earlier. Only without it does it play the same again.
+    """
+
+    def __init__(self, playouts: int, seconds: float | None = None) -> None:
+        self.playouts = playouts
+        self.seconds = seconds
+
+    def pick(self, view: PlayerView, rng: Random) -> Pick:
+        """The best pick, by what the seat may know."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        found, exact = _found(view, rng, self.playouts, self.seconds, _NEVER)
+        if not exact:
+            return _pick(found.picks[0].pick)
+        left = rng.random() * sum(one.visits for one in found.picks)
+        for one in found.picks:
+            left -= one.visits
+            if left < 0:
+                return _pick(one.pick)
+        return _pick(found.picks[0].pick)
+
+
+def ranked(
+    view: PlayerView,
+    rng: Random,
+    playouts: int,
+    seconds: float | None = None,
+    cancelled: Callable[[], bool] = _NEVER,
+) -> tuple[Ranked, ...]:
+    """The legal picks that were looked at, the best first.
+
+    Left out are picks that are plainly beaten: smaller maki or nigiri than the hand's best, and
+    two cards in the worse order.
+
+    Args:
+        view: of the seat that is to choose.
+        rng: the only source of chance.
+        playouts: how many at the most.
+        seconds: after so long it stops earlier.
+        cancelled: is asked every few milliseconds whether to stop now.
+    """
+    found, _exact = _found(view, rng, playouts, seconds, cancelled)
+    return tuple(Ranked(_pick(one.pick), one.chance, one.visits) for one in found.picks)
+
+
+def chances(view: PlayerView, rng: Random, playouts: int) -> tuple[float, ...]:
+    """The chance of every seat to win the game, as far as this seat, or the curtain, can tell.
+
+    They add up to 1. Any phase will do; a game that is over gives the winners their shares.
+    """
+    if view.phase is Phase.GAME_OVER and view.result:
+        winners = view.result.winners
+        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(view.seats))
+    found, _exact = _found(view, rng, playouts, None, _NEVER)
+    return found.chances
+
+
+def _found(
+    view: PlayerView,
+    rng: Random,
+    playouts: int,
+    seconds: float | None,
+    cancelled: Callable[[], bool],
+) -> tuple[Found, bool]:
+    """What the search found, and whether it is exact."""
+    # The kernel's tables take a moment to make; most programs never search.
+    from sushigo.kernel.searching import is_short, searched, worked_out  # noqa: PLC0415
+    from sushigo.kernel.twin import code  # noqa: PLC0415
+
+    from .determinise import position  # noqa: PLC0415
+
+    end = None if seconds is None else monotonic() + seconds
+    start, pool = position(view)
+    seed = int(rng.random() * _SEEDS)
+    if is_short(start, playouts):
+        return worked_out(code(), start, playouts), True
+
+    def go_on() -> bool:
+        return not cancelled() and (end is None or monotonic() < end)
+
+    return searched(code(), start, pool, seed, playouts, go_on), False
+
+
+def _pick(packed: int) -> Pick:
+    first = Kind(packed & 15)
+    return (first, Kind((packed >> 4) - 1)) if packed > 15 else (first,)

@@ -1,0 +1,211 @@
+"""The end of a round of two players, worked out exactly.
+
+Once both have seen both hands a round is a game of simultaneous picks with nothing hidden. Going
+back from its end, every position is worth the value of the matrix of its picks: where no pair of
+picks is best against each other, the value of the best mixture.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .flat import legal
+from .layout import ANY_CHOPSTICKS, CHOPSTICKS
+from .leaf import round_end
+from .moves import lay
+from .scores import MOST_SEATS
+
+Ints = list[int]
+Floats = list[float]
+
+OPTIONS: Final = 40
+"""More picks that differ are never weighed; hands are small here."""
+DEPTH_INTS: Final = 2 * OPTIONS + 4 * MOST_SEATS
+DEPTH_FLOATS: Final = OPTIONS * OPTIONS
+DEPTHS: Final = 6
+"""So many cards may be left, and one more."""
+TABLEAU: Final = (OPTIONS + 1) * (OPTIONS + 1)
+
+WASABI: Final = 10
+VALUE: Final = [0, 0, 0, 0, 0, 0, 2, 3, 1, 0, 0, 0]
+"""The points of the nigiri: of two the better goes on wasabi first."""
+
+_TINY: Final = 1e-11
+_OF_MARGIN: Final = 0.001
+"""Between picks that win alike the margin decides."""
+
+
+def options(hand: int, two: bool, out: Ints, at: int) -> int:
+    """Write the picks that differ in what they lead to; how many there are.
+
+    Two cards without wasabi come to the same in either order, and chopsticks laid as one of two
+    come to the same as the other card alone.
+    """
+    found = out[at : at + OPTIONS]
+    many = legal(hand, False, found)
+    kinds = many if two else 0
+    for i in range(kinds):
+        first = found[i]
+        for j in range(i, kinds):
+            second = found[j]
+            if first == CHOPSTICKS or second == CHOPSTICKS:
+                continue
+            if i == j and hand >> 4 * first & 15 < 2:
+                continue
+            if second == WASABI or VALUE[second] > VALUE[first] > 0:
+                found[many] = second | (first + 1) << 4
+            else:
+                found[many] = first | (second + 1) << 4
+            many += 1
+    for i in range(many):
+        out[at + i] = found[i]
+    return many
+
+
+def matrix(
+    left: int, position: Ints, style: Floats, ints: Ints, floats: Floats, depth: int, tableau: Floats
+) -> int:
+    """Fill the matrix of a depth: what seat 0 gets for each pick of its own and the other's.
+
+    Args:
+        left: the cards of each hand, two or more.
+        position: where the search began.
+        style: of the search.
+        ints: room for `DEPTHS` times `DEPTH_INTS`; at the depth's place lie both tables and,
+            `MOST_SEATS` on, both hands.
+        floats: room for `DEPTHS` times `DEPTH_FLOATS`, and as much as `2 * MOST_SEATS`.
+        depth: from 0.
+        tableau: room for `TABLEAU` numbers and `2 * OPTIONS`.
+
+    Returns:
+        The numbers of rows and of columns, as ``rows * OPTIONS + columns``.
+    """
+    at = depth * DEPTH_INTS
+    below = at + DEPTH_INTS
+    mine = at + 4 * MOST_SEATS
+    theirs = mine + OPTIONS
+    rows = options(ints[at + MOST_SEATS], ints[at] & ANY_CHOPSTICKS > 0, ints, mine)
+    columns = options(ints[at + MOST_SEATS + 1], ints[at + 1] & ANY_CHOPSTICKS > 0, ints, theirs)
+    tables = ints[below : below + MOST_SEATS]
+    hands = ints[below + MOST_SEATS : below + 2 * MOST_SEATS]
+    for row in range(rows):
+        for column in range(columns):
+            for seat in range(2):
+                tables[seat] = ints[at + seat]
+                hands[seat] = ints[at + MOST_SEATS + seat]
+            lay(0, ints[mine + row], tables, hands)
+            lay(1, ints[theirs + column], tables, hands)
+            for seat in range(2):
+                ints[below + seat] = tables[seat]
+                ints[below + MOST_SEATS + seat] = hands[1 - seat]
+            floats[depth * DEPTH_FLOATS + row * OPTIONS + column] = endgame(
+                left - 1, position, style, ints, floats, depth + 1, tableau
+            )
+    return rows * OPTIONS + columns
+
+
+def endgame(
+    left: int, position: Ints, style: Floats, ints: Ints, floats: Floats, depth: int,
+    tableau: Floats,
+) -> float:
+    """What a position is worth to seat 0 of two, from 0 to 1; the arguments are `matrix`'s."""
+    at = depth * DEPTH_INTS
+    if left == 1:
+        tables = ints[at : at + MOST_SEATS]
+        hands = ints[at + MOST_SEATS : at + 2 * MOST_SEATS]
+        spare = ints[at + 4 * MOST_SEATS : at + 4 * MOST_SEATS + OPTIONS]
+        legal(hands[0], False, spare)
+        lay(0, spare[0], tables, hands)
+        legal(hands[1], False, spare)
+        lay(1, spare[0], tables, hands)
+        rewards = tableau[:MOST_SEATS]
+        shares = tableau[MOST_SEATS : 2 * MOST_SEATS]
+        round_end(position, style, tables, spare, rewards, shares)
+        return (1.0 - _OF_MARGIN) * shares[0] + _OF_MARGIN * rewards[0]
+    size = matrix(left, position, style, ints, floats, depth, tableau)
+    rows = size // OPTIONS
+    columns = size % OPTIONS
+    start = depth * DEPTH_FLOATS
+    # Nearly every position has a pair of picks that are best against each other.
+    most_of_least = -1.0
+    for row in range(rows):
+        least = 2.0
+        for column in range(columns):
+            least = min(least, floats[start + row * OPTIONS + column])
+        most_of_least = max(most_of_least, least)
+    least_of_most = 2.0
+    for column in range(columns):
+        most = -1.0
+        for row in range(rows):
+            most = max(most, floats[start + row * OPTIONS + column])
+        least_of_most = min(least_of_most, most)
+    if least_of_most - most_of_least < _TINY:
+        return most_of_least
+    return mixture(rows, columns, floats, start, tableau)
+
+
+def mixture(rows: int, columns: int, floats: Floats, start: int, tableau: Floats) -> float:
+    """The value of a matrix, by the simplex method.
+
+    The tableau is left with the row player's mixture from `TABLEAU` on and the column player's
+    from ``TABLEAU + OPTIONS`` on.
+    """
+    wide = columns + 1
+    labels = [0] * (rows + columns)
+    for row in range(rows):
+        labels[row] = -1 - row
+        for column in range(columns):
+            tableau[row * wide + column] = floats[start + row * OPTIONS + column] + 1.0
+        tableau[row * wide + columns] = 1.0
+    for column in range(columns):
+        labels[rows + column] = column
+        tableau[rows * wide + column] = -1.0
+    tableau[rows * wide + columns] = 0.0
+    for _step in range(200):
+        q = 0
+        for column in range(columns):
+            if tableau[rows * wide + column] < tableau[rows * wide + q]:
+                q = column
+        if tableau[rows * wide + q] > -_TINY:
+            break
+        p = -1
+        least = 0.0
+        for row in range(rows):
+            if tableau[row * wide + q] > _TINY:
+                ratio = tableau[row * wide + columns] / tableau[row * wide + q]
+                if p < 0 or ratio < least:
+                    p = row
+                    least = ratio
+        exchange(rows, columns, p, q, tableau)
+        label = labels[p]
+        labels[p] = labels[rows + q]
+        labels[rows + q] = label
+    value = 1.0 / tableau[rows * wide + columns]
+    for i in range(rows):
+        tableau[TABLEAU + i] = 0.0
+    for i in range(columns):
+        tableau[TABLEAU + OPTIONS + i] = 0.0
+    for column in range(columns):
+        if labels[rows + column] < 0:
+            tableau[TABLEAU - 1 - labels[rows + column]] = tableau[rows * wide + column] * value
+    for row in range(rows):
+        if labels[row] >= 0:
+            tableau[TABLEAU + OPTIONS + labels[row]] = tableau[row * wide + columns] * value
+    return value - 1.0
+
+
+def exchange(rows: int, columns: int, p: int, q: int, tableau: Floats) -> None:
+    """Pivot a tableau on row `p` and column `q`."""
+    wide = columns + 1
+    pivot = tableau[p * wide + q]
+    for row in range(rows + 1):
+        factor = tableau[row * wide + q] / pivot
+        if row != p and factor != 0.0:
+            for column in range(wide):
+                if column != q:
+                    tableau[row * wide + column] -= factor * tableau[p * wide + column]
+    for column in range(wide):
+        tableau[p * wide + column] /= pivot
+    for row in range(rows + 1):
+        tableau[row * wide + q] /= -pivot
+    tableau[p * wide + q] = 1.0 / pivot

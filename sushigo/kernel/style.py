@@ -1,0 +1,31 @@
+"""How a search is done, and what was measured to play best."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# The numbers of a style, by their places.
+EXPLORE: Final = 0
+"""The width of the confidence bounds."""
+THOUGHTLESS: Final = 1
+"""How much of the picks of playouts are any sensible one; 1 is all of them."""
+BIAS: Final = 2
+"""How much a point of gain to a heuristic player makes a pick more urgent."""
+UNTRIED: Final = 3
+"""How urgent an untried pick is, in shares of a fair chance to win."""
+MODEL: Final = 4
+"""How often the others take what a heuristic player would."""
+HEAT: Final = 5
+"""How many points behind make the chance to win e times less: at the end of the game, and then
+with one and with two rounds to come."""
+SOFT: Final = 8
+"""At the end of the game: how much of a reward is such a chance, and not the win itself."""
+STYLE: Final = 9
+
+STYLES: Final[dict[int, list[float]]] = {
+    2: [0.25, 1.0, 0.0, 1000.0, 0.0, 4.0, 6.0, 8.0, 0.0],
+    3: [0.50, 1.0, 0.05, 2.0, 0.0, 4.0, 6.0, 8.0, 0.0],
+    4: [0.25, 0.2, 0.05, 2.0, 0.0, 4.0, 6.0, 8.0, 0.0],
+    5: [0.25, 0.2, 0.05, 2.0, 0.0, 4.0, 6.0, 8.0, 0.0],
+}
+"""The style for each number of seats."""
