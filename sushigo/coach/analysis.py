@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sushigo.bots.chance import generator
-from sushigo.engine import Game, Pick, PlayerView
+from sushigo.engine import Dish, Game, Pick, PlayerView
 from sushigo.engine.record import Record
 from sushigo.engine.rules import ROUNDS
+from sushigo.engine.table import DISH_OF, ON_WASABI
 from sushigo.play.mind import Failed, Mind, Work
 
-from .judge import Judge, Search
+from .judge import Judge, Judged, Search
 from .verdicts import Verdict, accuracy, cost_of, mark_of
 
 PLAYOUTS: Final = 600
@@ -65,17 +66,14 @@ class JudgeRound:
         seat = view.seat or 0
         rng = generator(0, seat, view.round, view.turn)
         ranked = self.judge.ranked(view, rng, self.playouts, work.cancelled)
-        best = max(ranked, key=lambda one: one.chance if one.visits else 0.0)
-        mine = next((one for one in ranked if one.pick == pick), None)
-        if mine is None:  # the search does not look at picks that are plainly worse
-            mine = min(ranked, key=lambda one: one.chance)
+        best, mine = ranked[0], _judged(ranked, pick)
         cost = 0.0 if mine is best else cost_of(mine.chance, mine.visits, best.chance)
         others = [one.chance for one in ranked if one is not mine]
         gains = {one: view.preview(one).gain for one in view.legal}
         mark = mark_of(
             cost,
             mine.chance - max(others, default=mine.chance),
-            is_best=mine is best,
+            is_best=best.pick == pick,
             is_obvious=gains[pick] == max(gains.values()),
         )
         return Verdict(
@@ -98,6 +96,22 @@ class JudgeRound:
             rng = generator(1, view.seat or 0, view.round, view.turn)
             thought.append(self.judge.chances(view, rng, playouts))
         return tuple(sum(column) / len(views) for column in zip(*thought, strict=True))
+
+
+def _judged(ranked: Sequence[Judged], pick: Pick) -> Judged:
+    """What was found about a pick.
+
+    One that is plainly beaten was not looked at, such as one maki roll where there are three: it
+    is judged like the one that beats it, since by how much it is worse was not found out.
+    """
+    same = (one for one in ranked if one.pick == pick)
+    alike = (one for one in ranked if _dishes(one.pick) == _dishes(pick))
+    return next(same, None) or next(alike, None) or ranked[-1]
+
+
+def _dishes(pick: Pick) -> list[Dish]:
+    """What a pick collects, whatever the size and the order: maki, nigiri, ..."""
+    return sorted(Dish.EGG if kind in ON_WASABI else DISH_OF[kind] for kind in pick)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ class Judged(Protocol):
 
     @property
     def visits(self) -> int:
-        """How often it was tried: of few tries the chance is not worth much."""
+        """How often it was tried: of few tries the chance is not worth much, of none it is exact."""
         ...
 
 
@@ -34,7 +34,7 @@ class Judge(Protocol):
     def ranked(
         self, view: PlayerView, rng: Random, playouts: int, cancelled: Callable[[], bool]
     ) -> Sequence[Judged]:
-        """The picks that were looked at, the best first."""
+        """The picks that were looked at, the best first; what is plainly beaten is left out."""
         ...
 
     def chances(self, view: PlayerView, rng: Random, playouts: int) -> Sequence[float]:

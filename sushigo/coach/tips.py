@@ -38,4 +38,5 @@ class BestPicks:
         view = self.view
         rng = generator(0, view.seat or 0, view.round, view.turn)
         ranked = self.judge.ranked(view, rng, self.playouts, work.cancelled)
-        return tuple(Tip(one.pick, one.chance) for one in ranked[:MOST])
+        best = sorted(ranked[:MOST], key=lambda one: -one.chance)
+        return tuple(Tip(one.pick, one.chance) for one in best)

@@ -58,8 +58,14 @@ class Verdict:
 
 
 def cost_of(chance: float, visits: int, best_chance: float) -> float:
-    """What a pick cost, less one standard error: what was tried seldom is not blamed for it."""
-    noise = sqrt(chance * (1 - chance) / max(visits, 1)) if 0 < chance < 1 else 0.0
+    """What a pick cost, less one standard error: what was tried seldom is not blamed for it.
+
+    Args:
+        chance: to win with it.
+        visits: how often it was tried; 0 where its chance is worked out exactly.
+        best_chance: to win with the best one.
+    """
+    noise = sqrt(chance * (1 - chance) / visits) if visits and 0 < chance < 1 else 0.0
     return max(0.0, best_chance - chance - noise)
 
 

@@ -38,7 +38,7 @@ def test_what_is_unseen_is_what_lies_in_hands_and_pile(seats: int, rules: Rules)
             assert [hand.turns for hand in known.hands] == list(range(1, seats))
             hidden = Counter(game._pile[game._drawn :])
             for hand in known.hands:
-                there = Counter(dict(game._hands[hand.seat]))
+                there = Counter(game.view(hand.seat).hand)
                 assert not Counter(hand.known) - there
                 assert hand.unknown == (there - Counter(hand.known)).total()
                 hidden += there - Counter(hand.known)
