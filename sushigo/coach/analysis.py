@@ -16,8 +16,8 @@ from sushigo.play.mind import Failed, Mind, Work
 from .judge import Judge, Judged, Search
 from .verdicts import Verdict, accuracy, cost_of, mark_of
 
-PLAYOUTS: Final = 600
-"""For each pick; about a tenth of a second."""
+PLAYOUTS: Final = 1000
+"""For each pick: some seconds a game."""
 _SHARE_FOR_CHANCES: Final = 4
 """The chances of a turn are asked with a quarter of that, shared between the seats."""
 
