@@ -19,7 +19,8 @@ from sushigo.names import width
 from sushigo.plain import terminal
 from sushigo.plain.line_game import LineGame
 from sushigo.plain.people import Setup, ask_who_plays
-from sushigo.play.sitting import Keep, Sitting, Stage
+from sushigo.play.sitting import Keep, Sitting
+from sushigo.play.stages import Stage
 from sushigo.seats import Seat, parse_seats
 from sushigo.storage.errors import NotKept
 from sushigo.storage.games import Games

@@ -24,7 +24,7 @@ class Judged(Protocol):
 
     @property
     def visits(self) -> int:
-        """How often it was tried: of few tries the chance is not worth much, of none it is exact."""
+        """How often it was tried: few tries make a chance doubtful, none means it is exact."""
         ...
 
 

@@ -9,7 +9,8 @@ from sushigo.exit_codes import DONE, FAILED
 from sushigo.locale import _, ngettext
 from sushigo.names import clean, cut
 from sushigo.play.selection import Selection
-from sushigo.play.sitting import Sitting, Stage
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import Stage
 from sushigo.play.trouble import stand_in_sentences
 from sushigo.spelling import unknown_word
 from sushigo.wording import rule_sentences

@@ -7,11 +7,10 @@ that seat and of no other; while the curtain is drawn, the view of none.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
 from typing import Self
 
-from sushigo.engine import Event, Game, Log, Phase, Pick, PlayerView, Rules
+from sushigo.engine import Game, Log, Phase, Pick, PlayerView, Rules
 from sushigo.engine.events import Announcer, Revealed
 from sushigo.engine.record import Record, Recorder, cut, exported, recorded
 from sushigo.engine.rules import ROUNDS
@@ -23,6 +22,7 @@ from .computers import Computers
 from .guide import Guide
 from .mind import AtOnce, Mind
 from .selection import Selection
+from .stages import NotPossible, SittingEvent, Stage, StageChanged
 
 Keep = Callable[[Record, bool], object]
 """Keeps the game as it stands, and whether it has ended; raises `NotKept` where it can't."""
@@ -30,31 +30,6 @@ Keep = Callable[[Record, bool], object]
 
 def _keep_nothing(save: Record, ended: bool) -> None:
     del save, ended
-
-
-class Stage(StrEnum):
-    """What the people see."""
-
-    CURTAIN = "curtain"
-    """Nobody's hand: the last reveal, and who is asked to the keyboard."""
-    DRAFT = "draft"
-    """The hand of the person at the keyboard."""
-    ROUND_SUMMARY = "round summary"
-    RESULTS = "results"
-
-
-@dataclass(frozen=True, slots=True)
-class StageChanged:
-    """The people are to see something else now."""
-
-    stage: Stage
-
-
-SittingEvent = Event | StageChanged
-
-
-class NotPossible(Exception):
-    """A call that doesn't fit the stage; a screen that makes one has a fault."""
 
 
 class Sitting:

@@ -33,7 +33,8 @@ from sushigo.play.guard import CLICK, RepeatGuard
 from sushigo.play.mind import Mind
 from sushigo.play.pace import Pace, pace_of
 from sushigo.play.shelf import Shelf
-from sushigo.play.sitting import Sitting, SittingEvent, Stage, StageChanged
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import SittingEvent, Stage, StageChanged
 from sushigo.play.thinking import Thinker
 from sushigo.play.unhurried import Unhurried
 from sushigo.seats import BOT_NAMES, DEFAULT_NAMES, Seat, seats_of

@@ -6,7 +6,8 @@ from sushigo.engine import OFFICIAL
 from sushigo.engine.events import Revealed, SeatReady
 from sushigo.engine.record import HUMAN, Record
 from sushigo.play.mind import Choose, Failed
-from sushigo.play.sitting import Sitting, SittingEvent, Stage, StageChanged
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import SittingEvent, Stage, StageChanged
 from sushigo.play.trouble import trouble_sentences
 from sushigo.seats import Seat
 

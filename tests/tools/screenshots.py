@@ -28,7 +28,8 @@ from sushigo.engine import OFFICIAL, Kind, Pick, PlayerView
 from sushigo.engine.record import HUMAN, Player, Record
 from sushigo.play.pace import Pace
 from sushigo.play.selection import Selection
-from sushigo.play.sitting import Sitting, Stage
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import Stage
 from sushigo.seats import Seat
 from sushigo.storage.games import Games
 from sushigo.storage.statistics import load_statistics

@@ -24,7 +24,8 @@ from sushigo.engine import OFFICIAL, Rules
 from sushigo.engine.record import HUMAN
 from sushigo.play.mind import AtOnce, Mind
 from sushigo.play.pace import Pace
-from sushigo.play.sitting import Sitting, Stage
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import Stage
 from sushigo.seats import Seat
 from sushigo.storage.settings import Glyphs, Known, load
 from sushigo.tui.app import SushiGoApp

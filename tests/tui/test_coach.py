@@ -11,7 +11,7 @@ from sushigo.coach.verdicts import Mark
 from sushigo.engine import OFFICIAL
 from sushigo.engine.record import HUMAN, Record
 from sushigo.play.mind import Failed
-from sushigo.play.sitting import Stage
+from sushigo.play.stages import Stage
 from sushigo.seats import Seat
 from sushigo.storage.notes import HINTED, HINTS
 from sushigo.tui.screens.analysis import AnalysisScreen

@@ -12,7 +12,7 @@ from textual.binding import Binding
 from textual.command import CommandPalette
 from textual.screen import Screen
 
-from sushigo.play.sitting import Stage
+from sushigo.play.stages import Stage
 from sushigo.tui.app import SushiGoApp
 from sushigo.tui.commands import COMMANDS, EVERYWHERE, Command, usable
 from sushigo.tui.screens.analysis import AnalysisScreen

@@ -7,7 +7,8 @@ import sqlite3
 import pytest
 
 from sushigo.engine import OFFICIAL, Phase
-from sushigo.play.sitting import Sitting, Stage
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import Stage
 from sushigo.seats import Seat
 from sushigo.storage.errors import NotKept
 from sushigo.storage.games import Games

@@ -13,7 +13,7 @@ from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from textual.pilot import Pilot
 
-from sushigo.play.sitting import Stage
+from sushigo.play.stages import Stage
 from sushigo.tui.app import SushiGoApp
 from tests.tools.screenshots import (
     SHOTS,

@@ -8,7 +8,7 @@ from sushigo.engine import OFFICIAL
 from sushigo.engine.record import HUMAN, Record
 from sushigo.play.mind import Failed
 from sushigo.play.pace import Pace
-from sushigo.play.sitting import Stage
+from sushigo.play.stages import Stage
 from sushigo.seats import Seat
 from sushigo.tui.screens.ask import AskScreen
 from sushigo.tui.screens.curtain import CurtainScreen

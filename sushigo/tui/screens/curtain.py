@@ -9,7 +9,8 @@ from textual.content import Content
 
 from sushigo.engine import PlayerView
 from sushigo.locale import _
-from sushigo.play.sitting import Sitting, Stage
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import Stage
 from sushigo.tui.commands import bindings
 from sushigo.tui.marks import seat_name, seat_names
 from sushigo.tui.widgets.conveyor import Conveyor

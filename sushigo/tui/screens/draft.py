@@ -10,7 +10,8 @@ from textual.content import Content
 
 from sushigo.engine import Kind, Pick, PlayerView
 from sushigo.locale import _
-from sushigo.play.sitting import Sitting, Stage
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import Stage
 from sushigo.tui.commands import bindings
 from sushigo.tui.draft_coach import DraftCoach
 from sushigo.tui.marks import gain_tone, seat_name, seat_names

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.screen import Screen
 
 from sushigo.locale import _
-from sushigo.play.sitting import Sitting, SittingEvent, Stage, StageChanged
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import SittingEvent, Stage, StageChanged
 from sushigo.play.trouble import trouble_sentences
 from sushigo.tui.widgets.notice import Notice
 
