@@ -26,6 +26,7 @@ from textual.pilot import Pilot
 
 from sushigo.engine import OFFICIAL, Kind, Pick, PlayerView
 from sushigo.engine.record import HUMAN, Player, Record
+from sushigo.play.mind import AtOnce, Mind
 from sushigo.play.pace import Pace
 from sushigo.play.selection import Selection
 from sushigo.play.sitting import Sitting
@@ -85,7 +86,7 @@ def alone(*keys: str) -> Scene:
         kinds = (HUMAN, "greedy", "medium", "greedy", "medium")
         seats = [Seat(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]
         sitting = app.shelf.deal(seats, OFFICIAL, SEED)
-        while sitting.view.turn < 4:
+        while sitting.view.turn < 3:
             _play_on(sitting)
         app.open_sitting(sitting)
         await pilot.pause(0.3)
@@ -245,19 +246,22 @@ SHOTS: Final[dict[str, Shot]] = {
 
 async def take(shot: Shot) -> str:
     """The picture of a scene, as SVG."""
-    async with showing(shot) as app:
+    async with showing(shot, AtOnce()) as app:
         return svg(app)
 
 
 @asynccontextmanager
-async def showing(shot: Shot) -> AsyncIterator[SushiGoApp]:
-    """The app while it shows a scene, its files in a folder of their own."""
+async def showing(shot: Shot, mind: Mind | None = None) -> AsyncIterator[SushiGoApp]:
+    """The app while it shows a scene, its files in a folder of their own.
+
+    Without a mind the coach asks a judge that is always of the same opinion.
+    """
     kept = {name: os.environ.get(name) for name in ("SUSHIGO_HOME", "NO_COLOR")}
     with tempfile.TemporaryDirectory() as home:
         os.environ |= {"SUSHIGO_HOME": home, "NO_COLOR": "1" if shot.no_colour else ""}
         pace = Pace(reveal=3600, think=0) if shot.still_turning else Pace(think=0)
         looks = Looks(shot.theme, shot.ascii_only, motion=shot.still_turning)
-        app = SushiGoApp(pace, looks=looks, mind=JudgedBy())
+        app = SushiGoApp(pace, looks=looks, mind=mind or JudgedBy())
         async with app.run_test(size=shot.size) as pilot:
             await pilot.pause()
             await shot.scene(app, pilot)
