@@ -21,7 +21,8 @@ if sys.platform == "win32":
 
 from sushigo.engine import OFFICIAL
 from sushigo.engine.record import Record, exported
-from sushigo.play.sitting import Sitting, Stage
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import Stage
 from sushigo.seats import parse_seats
 from sushigo.storage.games import Games
 from sushigo.tui.marks import SEAT_MARKS

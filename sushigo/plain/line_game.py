@@ -9,7 +9,9 @@ from sushigo.exit_codes import DONE, FAILED
 from sushigo.locale import _, ngettext
 from sushigo.names import clean, cut
 from sushigo.play.selection import Selection
-from sushigo.play.sitting import Sitting, Stage
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import Stage
+from sushigo.play.trouble import stand_in_sentences
 from sushigo.spelling import unknown_word
 from sushigo.wording import rule_sentences
 
@@ -55,6 +57,7 @@ class LineGame:
         self._interactive = interactive
         self._hand_is_shown = False
         self._trouble: str | None = None
+        self._failures: tuple[str, ...] = ()
         self._moves = {"hide": self._hide, "undo": self._turn_back}
         self._answers: dict[str, Callable[[], None]] = {
             "?": self._tell_commands,
@@ -236,13 +239,16 @@ class LineGame:
         telling.tell(self._say, texts)
 
     def _tell_trouble(self) -> None:
-        """Say it when the game is no more saved, and when it is again."""
+        """Say it when the game is no more saved or is again, and when a computer player failed."""
         trouble = self._sitting.trouble
         if trouble and trouble != self._trouble:
             self._tell([_("Not saved, but play goes on. {trouble}").format(trouble=trouble)])
         elif self._trouble and not trouble:
             self._tell([_("The game is saved again.")])
         self._trouble = trouble
+        said = len(self._failures)
+        self._failures = tuple(stand_in_sentences(self._sitting))
+        self._tell(self._failures[said:])
 
     def _cover(self) -> None:
         """Take the hand off the screen if others play at this keyboard."""

@@ -10,9 +10,9 @@ from sushigo.engine import Event, Game, Log, PlayerView
 from sushigo.engine.events import PuddingsScored, Revealed, RoundScored
 from sushigo.engine.record import Record, cut
 from sushigo.engine.rules import ROUNDS
-from sushigo.storage.notes import CONTINUED, DATE, GUIDED, PRACTICE
+from sushigo.storage.notes import CONTINUED, DATE, GUIDED, HINTED, HINTS, PRACTICE
 
-_OF_THAT_GAME: Final = (DATE, GUIDED, PRACTICE)
+_OF_THAT_GAME: Final = (DATE, GUIDED, PRACTICE, HINTS, HINTED)
 """Notes that say nothing of a game that is played on from it."""
 
 
@@ -80,6 +80,14 @@ class Playback:
     def go(self, at: int) -> bool:
         """Go to that moment as a whole, or as near as there is one; whether anything changed."""
         return self._go(max(0, min(at, len(self.moments) - 1)), None)
+
+    def place(self, round: int, turn: int) -> int:
+        """Which of the moments is that turn."""
+        return self.moments.index(Moment(round, turn))
+
+    def go_to_pick(self, round: int, turn: int, seat: int) -> bool:
+        """Go to what a seat took in a turn; whether anything changed."""
+        return self._go(self.place(round, turn), seat)
 
     def step(self, by: int) -> bool:
         """Go so many moments on, or back."""

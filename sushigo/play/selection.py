@@ -19,10 +19,8 @@ class Selection:
         self.hand = view.hand
         self.may_take_two = view.may_use_chopsticks
         self.marked: list[int] = []
-        for kind in view.choice or ():
-            places = (at for at, card in enumerate(self.hand) if card is kind)
-            self.marked.append(next(at for at in places if at not in self.marked))
-        self.two = len(self.marked) == 2
+        self.two = False
+        self.mark_pick(view.choice or ())
 
     @property
     def pick(self) -> Pick | None:
@@ -44,6 +42,14 @@ class Selection:
             return
         kept = self.marked[:1] if self.two else []
         self.marked = [*kept, at]
+
+    def mark_pick(self, pick: Pick) -> None:
+        """Mark the cards of a pick, in its order, and no other."""
+        self.marked = []
+        self.two = len(pick) == 2
+        for kind in pick:
+            places = (at for at, card in enumerate(self.hand) if card is kind)
+            self.marked.append(next(at for at in places if at not in self.marked))
 
     def unmark(self) -> bool:
         """Take the last mark off; whether there was one."""

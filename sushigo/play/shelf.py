@@ -13,15 +13,21 @@ from sushigo.storage.games import Games
 from sushigo.storage.open_game import OpenGame, is_open
 from sushigo.storage.rows import Entry
 
+from .mind import Mind
 from .sitting import Keep, Sitting
 
 _T = TypeVar("_T")
 
 
 class Shelf:
-    """Takes games down, puts them back, and keeps each step of the one that is played."""
+    """Takes games down, puts them back, and keeps each step of the one that is played.
 
-    def __init__(self) -> None:
+    Args:
+        mind: who thinks for computer players; without one they choose at once.
+    """
+
+    def __init__(self, mind: Mind | None = None) -> None:
+        self._mind = mind
         self.games = Games(hear=self.hear)
         self.sitting: Sitting | None = None
         """The game on the table."""
@@ -76,7 +82,13 @@ class Shelf:
     # -- what is played ------------------------------------------------------------------------
 
     def deal(
-        self, seats: Sequence[Seat], rules: Rules, seed: int, *, guided: bool = False
+        self,
+        seats: Sequence[Seat],
+        rules: Rules,
+        seed: int,
+        *,
+        guided: bool = False,
+        hints: bool = False,
     ) -> Sitting:
         """A new game on the table.
 
@@ -85,7 +97,9 @@ class Shelf:
         """
         return self._sit_down(
             OpenGame(self.games),
-            lambda keep: Sitting.dealt(seats, rules, seed, guided=guided, keep=keep),
+            lambda keep: Sitting.dealt(
+                seats, rules, seed, guided=guided, hints=hints, keep=keep, mind=self._mind
+            ),
         )
 
     def play_on(self, save: Record, seats: Sequence[Seat]) -> Sitting:
@@ -94,7 +108,9 @@ class Shelf:
         Raises:
             ValueError: as above.
         """
-        return self._sit_down(OpenGame(self.games), lambda keep: Sitting(save, seats, keep))
+        return self._sit_down(
+            OpenGame(self.games), lambda keep: Sitting(save, seats, keep, self._mind)
+        )
 
     def resume(self, game: int) -> Sitting:
         """A kept game on the table again.
@@ -104,11 +120,15 @@ class Shelf:
             ValueError: as above.
         """
         save = self.games.record(game)
-        return self._sit_down(OpenGame(self.games, game), lambda keep: Sitting(save, keep=keep))
+        return self._sit_down(
+            OpenGame(self.games, game), lambda keep: Sitting(save, None, keep, self._mind)
+        )
 
     def clear(self) -> None:
         """Put the game on the table back on the shelf, for other windows too."""
-        self.sitting = None
+        if self.sitting is not None:
+            self.sitting.close()
+            self.sitting = None
         if self._open_game is not None:
             self._open_game.close()
             self._open_game = None

@@ -6,23 +6,23 @@ that seat and of no other; while the curtain is drawn, the view of none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Self
 
-from sushigo.bots.chance import generator
-from sushigo.bots.registry import player
-from sushigo.engine import Event, Game, Log, Phase, PlayerView, Rules
+from sushigo.engine import Game, Log, Phase, Pick, PlayerView, Rules
 from sushigo.engine.events import Announcer, Revealed
 from sushigo.engine.record import Record, Recorder, cut, exported, recorded
 from sushigo.engine.rules import ROUNDS
 from sushigo.seats import Seat, seats_of
 from sushigo.storage.errors import NotKept
-from sushigo.storage.notes import GUIDED, PRACTICE
+from sushigo.storage.notes import GUIDED, HINTED, HINTS, PRACTICE
 
+from .computers import Computers
 from .guide import Guide
+from .mind import AtOnce, Mind
 from .selection import Selection
+from .stages import NotPossible, SittingEvent, Stage, StageChanged
 
 Keep = Callable[[Record, bool], object]
 """Keeps the game as it stands, and whether it has ended; raises `NotKept` where it can't."""
@@ -30,31 +30,6 @@ Keep = Callable[[Record, bool], object]
 
 def _keep_nothing(save: Record, ended: bool) -> None:
     del save, ended
-
-
-class Stage(StrEnum):
-    """What the people see."""
-
-    CURTAIN = "curtain"
-    """Nobody's hand: the last reveal, and who is asked to the keyboard."""
-    DRAFT = "draft"
-    """The hand of the person at the keyboard."""
-    ROUND_SUMMARY = "round summary"
-    RESULTS = "results"
-
-
-@dataclass(frozen=True, slots=True)
-class StageChanged:
-    """The people are to see something else now."""
-
-    stage: Stage
-
-
-SittingEvent = Event | StageChanged
-
-
-class NotPossible(Exception):
-    """A call that doesn't fit the stage; a screen that makes one has a fault."""
 
 
 class Sitting:
@@ -66,13 +41,18 @@ class Sitting:
         save: the game as far as it was played.
         seats: who sits where, at least one person; those of the save if not given.
         keep: keeps each step; the screens hear of none before.
+        mind: who thinks for the computer players; without one they choose at once.
 
     Raises:
         ValueError: no person is among the seats, or there is no such computer player.
     """
 
     def __init__(
-        self, save: Record, seats: Sequence[Seat] | None = None, keep: Keep = _keep_nothing
+        self,
+        save: Record,
+        seats: Sequence[Seat] | None = None,
+        keep: Keep = _keep_nothing,
+        mind: Mind | None = None,
     ) -> None:
         self.seats = tuple(seats_of(save.players) if seats is None else seats)
         self.rules = save.rules
@@ -90,9 +70,9 @@ class Sitting:
         self.before_reveal: PlayerView | None = None
         """What the whole table saw just before those cards were laid."""
         self.stage = Stage.CURTAIN
-        self._computers = {
-            at: player(seat.kind) for at, seat in enumerate(self.seats) if not seat.is_human
-        }
+        kinds = {at: seat.kind for at, seat in enumerate(self.seats) if not seat.is_human}
+        self._computers = Computers(kinds, mind or AtOnce(), self._luck, self._computer_chose)
+        self._asking = False
         self._keep = keep
         self._extra = save.extra
         self._announcer: Announcer[SittingEvent] = Announcer()
@@ -108,7 +88,9 @@ class Sitting:
         seed: int,
         *,
         guided: bool = False,
+        hints: bool = False,
         keep: Keep = _keep_nothing,
+        mind: Mind | None = None,
     ) -> Self:
         """A new game.
 
@@ -117,12 +99,15 @@ class Sitting:
             rules: the house rules.
             seed: of the one shuffle and of all that computer players leave to chance.
             guided: whether a beginner is told the rules when they matter.
+            hints: whether the coach may be asked though several people play.
             keep: keeps each step.
+            mind: who thinks for the computer players.
         """
         rules.check_seats(len(seats))
         players = [seat.player for seat in seats]
         save = recorded(players, rules, rules.shuffled_deck(seed), [[]], seed=seed)
-        return cls(replace(save, extra={GUIDED: True} if guided else {}), seats, keep)
+        extra = {name: True for name, wanted in ((GUIDED, guided), (HINTS, hints)) if wanted}
+        return cls(replace(save, extra=extra), seats, keep, mind)
 
     # -- what the screens ask ------------------------------------------------------------------
 
@@ -150,7 +135,19 @@ class Sitting:
         """The seat that is asked to the keyboard next: the first person who has not chosen."""
         if self._game.phase is not Phase.CHOOSING:
             return None
-        return next((seat for seat in self.people if not self._game.ready(seat)), self.people[0])
+        return next((seat for seat in self.people if not self._game.ready(seat)), None)
+
+    @property
+    def thinking(self) -> tuple[int, ...]:
+        """The seats of the computer players that have not chosen yet in this turn."""
+        if self._game.phase is not Phase.CHOOSING:
+            return ()
+        return tuple(seat for seat in self._computers.seats if not self._game.ready(seat))
+
+    @property
+    def stood_in_for(self) -> Mapping[int, str]:
+        """The computer players that failed, so that a simple one chose; and each one's fault."""
+        return self._computers.failed
 
     @property
     def is_last_to_choose(self) -> bool:
@@ -163,6 +160,16 @@ class Sitting:
     def may_turn_back(self) -> bool:
         """Whether a whole turn back is offered, as practice: to one person, before the end."""
         return not self.curtained and self._turn_before is not None
+
+    @property
+    def hints(self) -> bool:
+        """Whether the coach may be asked though several people play."""
+        return bool(self._extra.get(HINTS))
+
+    @property
+    def may_ask_coach(self) -> bool:
+        """Whether the one at the keyboard may ask the coach: alone always, else if agreed."""
+        return self.stage is Stage.DRAFT and (self.hints or not self.curtained)
 
     @property
     def is_practice(self) -> bool:
@@ -199,7 +206,9 @@ class Sitting:
     def hide(self) -> None:
         """Draw the curtain; what was marked but not locked in is forgotten."""
         self._need(Stage.DRAFT)
-        if self.curtained:
+        if self._everybody_chose:
+            self._reveal()  # which waited while somebody looked at a choice again
+        elif self.curtained:
             self._draw_curtain()
         self._tell()
 
@@ -209,9 +218,9 @@ class Sitting:
         if self.at_keyboard is None or self.selection is None or self.selection.pick is None:
             raise NotPossible("Nothing is marked that could be locked in.")
         self._game.choose(self.at_keyboard, self.selection.pick)
-        if all(map(self._game.ready, range(len(self.seats)))):
+        if self._everybody_chose:
             self._reveal()
-        else:
+        elif self.curtained:
             self._draw_curtain()
         self._tell()
 
@@ -226,6 +235,14 @@ class Sitting:
             self._tell()
             return True
         return self.selection.unmark()
+
+    def note_hint(self) -> None:
+        """Note in the game that the one at the keyboard was told what to take."""
+        noted = self._extra.get(HINTED)
+        seats = set(noted) if isinstance(noted, list) else set()
+        if self.at_keyboard not in seats:
+            self._extra = {**self._extra, HINTED: sorted({*seats, self.at_keyboard})}
+            self._save()
 
     def turn_back(self) -> None:
         """Go back to the last turn in which there was a choice; from now on it is practice."""
@@ -256,10 +273,15 @@ class Sitting:
                 self._show(self.stage)
                 self._tell()
 
+    def close(self) -> None:
+        """Nobody plays it any more: whatever computer players still think about is given up."""
+        self._computers.give_up()
+
     # -- the inside ----------------------------------------------------------------------------
 
     def _begin(self, save: Record) -> None:
         """Play the save again without a word to anybody, and stand where it ends."""
+        self._computers.give_up()
         luck = self._luck
         self._waiting: list[SittingEvent] = []
         self.log = Log()
@@ -344,24 +366,39 @@ class Sitting:
         self.selection = Selection(self.view)
 
     def _next_turn(self) -> None:
-        """Let the computer players choose, and ask the first person to the keyboard."""
+        """Have the computer players think, and ask the first person to the keyboard."""
         if self._game.turn == self._game.turns:
             self._lay_last_cards()
             return
-        for seat in self._computers:
-            if not self._game.ready(seat):
-                self._let_choose(seat)
-        if all(map(self._game.ready, range(len(self.seats)))):
+        self._asking = True
+        for seat in self.thinking:
+            self._computers.ask(seat, self._game.view(seat))
+        self._asking = False
+        if self._everybody_chose:
             self._reveal()  # a save from elsewhere may have every choice
         elif self.curtained:
             self._draw_curtain()
         else:
             self._seat_at_keyboard(self.people[0])
 
-    def _let_choose(self, seat: int) -> None:
+    @property
+    def _everybody_chose(self) -> bool:
         game = self._game
-        rng = generator(self._luck, seat, game.round, game.turn)
-        game.choose(seat, self._computers[seat].pick(game.view(seat), rng))
+        return game.phase is Phase.CHOOSING and all(map(game.ready, range(len(self.seats))))
+
+    def _computer_chose(self, seat: int, pick: Pick) -> None:
+        """A computer player's choice, at once or while people choose; the last one reveals.
+
+        Whoever has lifted the curtain to look at a choice again is not to be surprised: the
+        reveal waits until the curtain is drawn.
+        """
+        self._game.choose(seat, pick)
+        if self._asking:
+            return
+        is_looked_at = self.curtained and self.stage is Stage.DRAFT
+        if self._everybody_chose and not is_looked_at:
+            self._reveal()
+        self._tell()
 
     def _reveal(self) -> None:
         """Lay the cards and pass on."""

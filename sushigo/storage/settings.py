@@ -40,6 +40,8 @@ class Settings:
     bell: bool = False
     """A bell when somebody is asked to the keyboard."""
     speed: Speed = Speed.NORMAL
+    memory: bool = False
+    """Whether one may look at what one could remember of the round."""
     glyphs: Glyphs = Glyphs.AUTO
     language: str = AUTO
     """A code such as ``es``, or `AUTO`."""
@@ -51,7 +53,7 @@ class Settings:
 
 VARIABLES: Final = {
     name: f"SUSHIGO_{name.upper()}"
-    for name in ("theme", "motion", "bell", "speed", "glyphs", "language")
+    for name in ("theme", "motion", "bell", "speed", "memory", "glyphs", "language")
 }
 """The environment variable of each setting that has one."""
 
@@ -144,7 +146,7 @@ def judged(name: str, value: object, known: Known, called: str | None = None) ->
     """
     called = called or name
     match name:
-        case "motion" | "bell":
+        case "motion" | "bell" | "memory":
             return _truth(called, value)
         case "speed":
             return Speed(_word(called, value, list(Speed)))
@@ -197,6 +199,6 @@ def _truth(called: str, value: object) -> bool:
 def _from_text(name: str, text: str) -> object:
     """The text of a variable as the file would have it."""
     word = text.casefold()
-    if name in ("motion", "bell") and word in (*_YES, *_NO):
+    if name in ("motion", "bell", "memory") and word in (*_YES, *_NO):
         return word in _YES
     return text

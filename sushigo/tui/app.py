@@ -30,10 +30,14 @@ from sushigo.exit_codes import SIGNALLED
 from sushigo.locale import _
 from sushigo.play import guide
 from sushigo.play.guard import CLICK, RepeatGuard
+from sushigo.play.mind import Mind
 from sushigo.play.pace import Pace, pace_of
 from sushigo.play.playback import last_moment
 from sushigo.play.shelf import Shelf
-from sushigo.play.sitting import Sitting, SittingEvent, Stage, StageChanged
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import SittingEvent, Stage, StageChanged
+from sushigo.play.thinking import Thinker
+from sushigo.play.unhurried import Unhurried
 from sushigo.seats import BOT_NAMES, DEFAULT_NAMES, Seat, seats_of
 from sushigo.storage.errors import NotKept
 from sushigo.storage.settings import Loaded
@@ -75,6 +79,7 @@ class SushiGoApp(App[None]):
         clock: a steady clock in seconds, for telling held keys.
         looks: theme, signs, motion and bell; those of the settings, if none are given.
         settings: what the person has set for good, and what was wrong with it.
+        mind: who thinks for computer players and coach; other processes, if none is given.
     """
 
     CSS_PATH = "app.tcss"
@@ -106,6 +111,7 @@ class SushiGoApp(App[None]):
         clock: Callable[[], float] = time.monotonic,
         looks: Looks | None = None,
         settings: Loaded | None = None,
+        mind: Mind | None = None,
     ) -> None:
         no_colour = bool(os.environ.get("NO_COLOR"))
         if not no_colour:
@@ -117,13 +123,16 @@ class SushiGoApp(App[None]):
         self._signs = PlainSigns()
         self.preferences = Preferences(self, settings or Loaded(), self._complain)
         self.pace = pace or pace_of(self.preferences.settings.speed)
-        self.shelf = Shelf()
+        self.mind = mind or Thinker(self._post)
+        self.shelf = Shelf(Unhurried(self.mind, lambda: self.pace.think, self.set_timer))
         self._saving_again: Timer | None = None
         self._opening: Callable[[], object] | None = None
         self._guard = RepeatGuard(clock)
         self._stroke: str | None = None
         self._turned_over: tuple[Revealed, ...] = ()
         """The reveal whose cards were turned over on the screen last."""
+        self._stage_waits = False
+        """Whether a reveal came by itself while something lay over the stage."""
         self._click_swallowed = False
         for theme in THEMES:
             self.register_theme(theme)
@@ -172,6 +181,7 @@ class SushiGoApp(App[None]):
     def on_unmount(self) -> None:
         """Leave the game on the table to other windows."""
         self.shelf.clear()
+        self.mind.close()
 
     # -- the way through a game ----------------------------------------------------------------
 
@@ -209,10 +219,17 @@ class SushiGoApp(App[None]):
         )
         self.push_screen(SetupScreen(seats, rules, names))
 
-    def play(self, seats: Sequence[Seat], rules: Rules, seed: int | None = None) -> None:
-        """Start a game."""
+    def play(
+        self,
+        seats: Sequence[Seat],
+        rules: Rules,
+        seed: int | None = None,
+        *,
+        hints: bool = False,
+    ) -> None:
+        """Start a game; with `hints` the coach may be asked though several people play."""
         number = fresh_seed() if seed is None else seed
-        self.open_sitting(self.shelf.deal(seats, rules, number))
+        self.open_sitting(self.shelf.deal(seats, rules, number, hints=hints))
 
     def learn(self) -> None:
         """A game against two computer players, its first round guided."""
@@ -330,9 +347,23 @@ class SushiGoApp(App[None]):
             return
         if self.sitting.trouble and self._saving_again is None:
             self._saving_again = self.set_interval(self.pace.save_again, self._save_again)
-        if not isinstance(event, StageChanged):
+        if isinstance(event, StageChanged):
+            self._follow(self.sitting)
+
+    def _follow(self, sitting: Sitting) -> None:
+        """Show the stage, unless it is shown already, or the game was left for the menu.
+
+        A reveal may come by itself, when the last computer player has thought enough: what lies
+        over the stage then, such as the help, is not taken away.
+        """
+        shown = next((one for one in self.screen_stack if isinstance(one, SittingScreen)), None)
+        if shown is None:
             return
-        if not isinstance(self.screen, self.STAGES[event.stage]):
+        stage = sitting.stage
+        new_reveal = stage is Stage.CURTAIN and sitting.reveals != self._turned_over
+        if new_reveal and self.screen is not shown:
+            self._stage_waits = True
+        elif new_reveal or not isinstance(shown, self.STAGES[stage]):
             self._show_stage()
 
     def _show_stage(self) -> None:
@@ -340,6 +371,7 @@ class SushiGoApp(App[None]):
         sitting = self.sitting
         if sitting is None:
             return
+        self._stage_waits = False
         self.clear_notifications()
         while not isinstance(self.screen, (SittingScreen, SetupScreen, MenuScreen)):
             # A stage ends what was opened over the one before: log, help, question, palette.
@@ -405,6 +437,8 @@ class SushiGoApp(App[None]):
     def _screen_changed(self, screen: Screen[object]) -> None:
         """Enter, Enter from the menu is meant: the second one starts the last set-up again."""
         self._guard.opened_by(None if isinstance(screen, SetupScreen) else self._stroke)
+        if self._stage_waits and isinstance(screen, SittingScreen):
+            self.call_next(self._show_stage)
 
     # -- room ----------------------------------------------------------------------------------
 
@@ -419,6 +453,11 @@ class SushiGoApp(App[None]):
             self.push_screen(TooSmallScreen())
 
     # -- files, signals, crashes ---------------------------------------------------------------
+
+    def _post(self, call: Callable[[], object]) -> None:
+        """Call something soon in the app's own thread; an app that has ended calls nothing."""
+        with suppress(RuntimeError):
+            self.call_later(call)
 
     def _complain(self, trouble: str) -> None:
         self.notify(trouble, severity="warning", timeout=10, markup=False)

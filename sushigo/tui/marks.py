@@ -63,6 +63,11 @@ def seat_name(seat: int, seats: Sequence[Seat], style: str = "bold") -> Content:
     )
 
 
+def seat_names(those: Sequence[int], seats: Sequence[Seat]) -> Content:
+    """The names of these seats, one after the other."""
+    return Content(", ").join(seat_name(seat, seats) for seat in those)
+
+
 def gauge(dish: Dish, count: int) -> str:
     """How far the sets of a dish are filled: ``■■ ■□``; the count where there are no sets."""
     size = {Dish.TEMPURA: 2, Dish.SASHIMI: 3}.get(dish)

@@ -8,7 +8,8 @@ from random import Random
 from sushigo.engine import OFFICIAL, Pick, Rules
 from sushigo.engine.record import HUMAN
 from sushigo.play.selection import Selection
-from sushigo.play.sitting import Sitting, Stage
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import Stage
 from sushigo.seats import Seat
 
 NAMES = ("Ana", "Luis", "Marta", "Kappa", "Bento")

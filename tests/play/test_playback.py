@@ -12,7 +12,8 @@ from sushigo.engine.record import Record, exported, to_data
 from sushigo.engine.record_reading import from_data
 from sushigo.engine.rules import PRESETS, Passing
 from sushigo.play.playback import Moment, Playback
-from sushigo.play.sitting import Sitting, Stage
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import Stage
 from sushigo.seats import Seat, seats_of
 from sushigo.storage.notes import CONTINUED, DATE, GUIDED, PRACTICE
 from tests.records import NAMES, begun, unfinished, whole, whole_record

@@ -11,7 +11,8 @@ from sushigo.engine.events import ChoiceWithdrawn, Revealed, RoundScored, RoundS
 from sushigo.engine.record import Record, cut, dumps, exported
 from sushigo.engine.record_reading import read
 from sushigo.engine.rules import Passing
-from sushigo.play.sitting import NotPossible, Sitting, SittingEvent, Stage
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import NotPossible, SittingEvent, Stage
 from sushigo.seats import Seat
 from sushigo.storage.errors import NotKept
 from tests.records import whole_record

@@ -14,7 +14,8 @@ from sushigo.engine.events import ChoiceWithdrawn, Revealed, SeatReady
 from sushigo.engine.record import Player, dumps, exported
 from sushigo.engine.record_reading import read
 from sushigo.engine.rules import PRESETS, Passing
-from sushigo.play.sitting import NotPossible, Sitting, SittingEvent, Stage, StageChanged
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import NotPossible, SittingEvent, Stage, StageChanged
 from sushigo.seats import Seat
 from tests.engine.games import cards
 

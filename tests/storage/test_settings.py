@@ -91,6 +91,7 @@ FOUR: dict[str, tuple[Any, Any, str, Any]] = {
     "motion": (True, False, "on", False),
     "bell": (False, True, "0", True),
     "speed": (Speed.NORMAL, Speed.SLOW, "at-once", Speed.SLOW),
+    "memory": (False, True, "0", True),
     "glyphs": (Glyphs.AUTO, Glyphs.ASCII, "unicode", Glyphs.ASCII),
     "language": ("auto", "en", "auto", "en"),
 }

@@ -26,11 +26,13 @@ from typing import Final
 from textual.pilot import Pilot
 
 from sushigo.engine import OFFICIAL, Kind, Pick, PlayerView, Rules
-from sushigo.engine.record import Player, Record
+from sushigo.engine.record import HUMAN, Player, Record
 from sushigo.engine.rules import Passing, preset
+from sushigo.play.mind import AtOnce, Mind
 from sushigo.play.pace import Pace
 from sushigo.play.selection import Selection
-from sushigo.play.sitting import Sitting, Stage
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import Stage
 from sushigo.seats import Seat
 from sushigo.storage.games import Games
 from sushigo.storage.notes import DATE, PRACTICE
@@ -38,6 +40,7 @@ from sushigo.storage.statistics import load_statistics
 from sushigo.tui.app import SushiGoApp
 from sushigo.tui.looks import Looks
 from sushigo.tui.screens.statistics import StatisticsScreen
+from tests.coach.judges import JudgedBy
 from tests.records import begun, whole_record
 
 from .pictures import svg
@@ -68,6 +71,25 @@ def game(seats: int, until: Callable[[Sitting], bool], *keys: str) -> Scene:
     async def scene(app: SushiGoApp, pilot: Pilot[None]) -> None:
         sitting = app.shelf.deal([Seat(name) for name in NAMES[:seats]], OFFICIAL, SEED)
         while not until(sitting):
+            _play_on(sitting)
+        app.open_sitting(sitting)
+        await pilot.pause(0.3)
+        for key in keys:
+            await pilot.press(key)
+            await pilot.pause(0.1)
+
+    return scene
+
+
+def alone(*keys: str) -> Scene:
+    """One person against four computer players, in the middle of a round; then these keys."""
+
+    async def scene(app: SushiGoApp, pilot: Pilot[None]) -> None:
+        app.preferences.set("memory", value=True)
+        kinds = (HUMAN, "greedy", "medium", "greedy", "medium")
+        seats = [Seat(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]
+        sitting = app.shelf.deal(seats, OFFICIAL, SEED)
+        while sitting.view.turn < 3:
             _play_on(sitting)
         app.open_sitting(sitting)
         await pilot.pause(0.3)
@@ -245,6 +267,9 @@ SHOTS: Final[dict[str, Shot]] = {
     "replay": Shot(replay),
     "history": Shot(history),
     "statistics": Shot(statistics()),
+    "tip": Shot(alone("t"), (80, 24)),
+    "memory": Shot(alone("m"), (80, 24)),
+    "analysis": Shot(game(4, over(Stage.RESULTS), "w", "a", "down")),
     "replay-chart": Shot(game(5, over(Stage.RESULTS), "w", "end"), (100, 30)),
     "draft-day": Shot(game(5, DRAFT, "2"), theme="sushi-day"),
     "draft-contrast": Shot(game(5, DRAFT, "2"), theme="sushi-contrast"),
@@ -257,19 +282,22 @@ SHOTS: Final[dict[str, Shot]] = {
 
 async def take(shot: Shot) -> str:
     """The picture of a scene, as SVG."""
-    async with showing(shot) as app:
+    async with showing(shot, AtOnce()) as app:
         return svg(app)
 
 
 @asynccontextmanager
-async def showing(shot: Shot) -> AsyncIterator[SushiGoApp]:
-    """The app while it shows a scene, its files in a folder of their own."""
+async def showing(shot: Shot, mind: Mind | None = None) -> AsyncIterator[SushiGoApp]:
+    """The app while it shows a scene, its files in a folder of their own.
+
+    Without a mind the coach asks a judge that is always of the same opinion.
+    """
     kept = {name: os.environ.get(name) for name in ("SUSHIGO_HOME", "NO_COLOR")}
     with tempfile.TemporaryDirectory() as home:
         os.environ |= {"SUSHIGO_HOME": home, "NO_COLOR": "1" if shot.no_colour else ""}
-        pace = Pace(reveal=3600) if shot.still_turning else Pace()
+        pace = Pace(reveal=3600, think=0) if shot.still_turning else Pace(think=0)
         looks = Looks(shot.theme, shot.ascii_only, motion=shot.still_turning)
-        app = SushiGoApp(pace, looks=looks)
+        app = SushiGoApp(pace, looks=looks, mind=mind or JudgedBy())
         async with app.run_test(size=shot.size) as pilot:
             await pilot.pause()
             await shot.scene(app, pilot)

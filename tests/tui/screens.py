@@ -22,8 +22,10 @@ from textual.screen import Screen
 
 from sushigo.engine import OFFICIAL, Rules
 from sushigo.engine.record import HUMAN
+from sushigo.play.mind import AtOnce, Mind
 from sushigo.play.pace import Pace
-from sushigo.play.sitting import Sitting, Stage
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import Stage
 from sushigo.seats import Seat
 from sushigo.storage.settings import Glyphs, Known, load
 from sushigo.tui.app import SushiGoApp
@@ -35,8 +37,8 @@ from sushigo.wording import CODES, kind_name
 NAMES: Final = ("Ana", "Luis", "Marta", "Kenji", "Zoe")
 SMALL: Final = (80, 24)
 LARGE: Final = (120, 40)
-AT_ONCE: Final = Pace(reveal=0.001, count_up=0.001, replay=60)
-FACE_DOWN: Final = Pace(reveal=3600, count_up=0.001, replay=60)
+AT_ONCE: Final = Pace(reveal=0.001, count_up=0.001, replay=60, think=0)
+FACE_DOWN: Final = Pace(reveal=3600, count_up=0.001, replay=60, think=0)
 """A pace by which the cards lie face down until a key turns them over."""
 
 _PATIENCE: Final = 20.0
@@ -271,12 +273,15 @@ def screen_text(app: SushiGoApp) -> list[str]:
 
 @asynccontextmanager
 async def at_menu(
-    size: tuple[int, int] = SMALL, pace: Pace | None = AT_ONCE
+    size: tuple[int, int] = SMALL, pace: Pace | None = AT_ONCE, mind: Mind | None = None
 ) -> AsyncIterator[Terminal]:
-    """The app as it starts, with the settings that are kept; without a pace at theirs."""
+    """The app as it starts, with the settings that are kept; without a pace at theirs.
+
+    Without a mind computer players choose at once.
+    """
     clock = Clock()
     settings = load(Known(THEME_NAMES, key_fault), {"glyphs": ("", Glyphs.UNICODE)})
-    app = SushiGoApp(pace, clock, settings=settings)
+    app = SushiGoApp(pace, clock, settings=settings, mind=mind or AtOnce())
     async with app.run_test(size=size, notifications=True) as pilot:
         terminal = Terminal(app, pilot, clock)
         await terminal.settle()
@@ -292,6 +297,7 @@ async def running(
     rules: Rules = OFFICIAL,
     pace: Pace = AT_ONCE,
     played: Callable[[Sitting], bool] | None = None,
+    mind: Mind | None = None,
 ) -> AsyncIterator[Terminal]:
     """A game that has just been dealt, or that has come to where `played` is true.
 
@@ -302,9 +308,10 @@ async def running(
         rules: the house rules.
         pace: how fast things happen by themselves.
         played: how far the game has come before it is seen for the first time.
+        mind: who thinks for computer players, if they don't choose at once.
     """
     seats = people(seats) if isinstance(seats, int) else seats
-    async with at_menu(size, pace) as terminal:
+    async with at_menu(size, pace, mind) as terminal:
         if played is None:
             terminal.app.play(seats, rules, seed)
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo.play.sitting import Stage
+from sushigo.play.stages import Stage
 from sushigo.seats import Seat
 from sushigo.tui.screens.curtain import CurtainScreen
 from sushigo.tui.screens.draft import DraftScreen

@@ -12,10 +12,11 @@ from textual.binding import Binding
 from textual.command import CommandPalette
 from textual.screen import Screen
 
-from sushigo.play.sitting import Stage
+from sushigo.play.stages import Stage
 from sushigo.storage.games import Games
 from sushigo.tui.app import SushiGoApp
 from sushigo.tui.commands import COMMANDS, EVERYWHERE, Command, usable
+from sushigo.tui.screens.analysis import AnalysisScreen
 from sushigo.tui.screens.ask import AskScreen
 from sushigo.tui.screens.curtain import CurtainScreen
 from sushigo.tui.screens.draft import DraftScreen
@@ -36,6 +37,7 @@ from sushigo.tui.screens.statistics import StatisticsScreen
 from sushigo.tui.screens.summary import SummaryScreen
 from sushigo.tui.screens.too_small import TooSmallScreen
 from sushigo.tui.screens.work import WorkScreen
+from tests.coach.judges import JudgedBy
 from tests.records import whole_record
 
 from .screens import Terminal, at_menu, running
@@ -48,6 +50,7 @@ SCREENS: dict[str, type[Screen[Any]]] = {
     "summary": SummaryScreen,
     "results": ResultsScreen,
     "replay": ReplayScreen,
+    "analysis": AnalysisScreen,
     "statistics": StatisticsScreen,
     "play_on": PlayOnScreen,
     "log": LogScreen,
@@ -150,6 +153,10 @@ def on_screen(name: str) -> AbstractAsyncContextManager[Terminal]:
             return running(2, size=TALL, played=lambda one: one.stage is Stage.ROUND_SUMMARY)
         case "results" | "replay" | "play_on":
             return running(2, size=TALL, played=lambda one: one.stage is Stage.RESULTS)
+        case "analysis":
+            return running(
+                2, size=TALL, mind=JudgedBy(), played=lambda one: one.stage is Stage.RESULTS
+            )
         case "statistics":
             return of_nobody()
         case _:
@@ -171,6 +178,7 @@ WAY = {
     "draft": ["space"],
     "replay": ["w"],
     "play_on": ["w", "o"],
+    "analysis": ["w", "a"],
     "log": ["g"],
 }
 """The keys from there to the screen itself."""

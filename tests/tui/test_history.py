@@ -14,7 +14,7 @@ from textual import events
 
 from sushigo.engine import OFFICIAL
 from sushigo.engine.record import Player, Record, dumps
-from sushigo.play.sitting import Stage
+from sushigo.play.stages import Stage
 from sushigo.storage.games import Games
 from sushigo.storage.notes import DATE
 from sushigo.storage.open_game import OpenGame

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo.play.sitting import Stage
+from sushigo.play.mind import Failed
+from sushigo.play.stages import Stage
 from sushigo.seats import Seat
 from sushigo.tui.screens.menu import MenuScreen
 from sushigo.tui.screens.replay import ReplayScreen
 from sushigo.tui.screens.setup import SetupScreen
+from tests.coach.judges import JudgedBy
+from tests.play.minds import Slow
 
 from .screens import LARGE, SMALL, Terminal, at_menu, play_on, running, stands_at
 
@@ -70,6 +73,42 @@ async def test_any_name_is_shown_literally_at_the_end_and_after(names: tuple[str
             all_named(terminal, names)
         await terminal.press("g", "escape", "escape", "escape")
         assert isinstance(terminal.screen, MenuScreen)
+
+
+@pytest.mark.parametrize("names", [MARKUP, OTHERS])
+async def test_any_name_is_shown_literally_by_the_coach(names: tuple[str, ...]) -> None:
+    seats = [Seat(names[0]), *(Seat(name, "random") for name in names[1:])]
+    async with running(seats, size=LARGE, mind=JudgedBy()) as terminal:
+        terminal.app.preferences.set("memory", value=True)
+        await terminal.press("m")
+        for name in names[1:]:
+            assert terminal.text.count(name) >= 2, terminal.text  # its panel and its hand
+        await terminal.press("t")
+        all_named(terminal, names)
+    ended = stands_at(3, 7, Stage.ROUND_SUMMARY)
+    async with running([Seat(one) for one in names], size=LARGE, played=ended) as terminal:
+        terminal.app.mind = JudgedBy()
+        await terminal.press("enter", "w", "a")
+        all_named(terminal, names)
+        await terminal.press("f", "down", "enter")
+        all_named(terminal, names)
+
+
+@pytest.mark.parametrize("names", [MARKUP, OTHERS])
+async def test_any_name_is_shown_literally_while_it_thinks_or_when_it_failed(
+    names: tuple[str, ...],
+) -> None:
+    mind = Slow()
+    seats = [Seat(names[0]), *(Seat(name, "random") for name in names[1:])]
+    async with running(seats, size=LARGE, mind=mind) as terminal:
+        await terminal.press("1", "enter")
+        for name in names[1:]:
+            assert terminal.text.count(name) >= 2, terminal.text
+        for one in mind.open:
+            one.answer(Failed("ValueError"))
+        await terminal.settle()
+        for name in names[1:]:
+            assert terminal.shows(f"{name}, a computer player, failed"), terminal.text
 
 
 @pytest.mark.parametrize("names", [MARKUP, OTHERS])

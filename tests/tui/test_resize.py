@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from sushigo.play.sitting import Stage
+from sushigo.play.stages import Stage
 from sushigo.tui.screens.curtain import CurtainScreen
 from sushigo.tui.screens.too_small import LEAST
 from tests.records import whole_record

@@ -9,7 +9,8 @@ import pytest
 
 from sushigo.engine import OFFICIAL, Phase
 from sushigo.engine.record import Player
-from sushigo.play.sitting import Sitting, Stage
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import Stage
 from sushigo.seats import Seat
 from sushigo.storage.errors import NotKept
 from sushigo.storage.games import Games

@@ -11,7 +11,8 @@ from textual.widget import Widget
 
 from sushigo.engine import OFFICIAL, Kind, PlayerView
 from sushigo.play.selection import Selection
-from sushigo.play.sitting import Sitting, Stage
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import Stage
 from sushigo.seats import Seat
 from sushigo.tui.screens.ask import AskScreen
 from sushigo.tui.screens.curtain import CurtainScreen

@@ -250,16 +250,16 @@ async def test_a_command_gets_the_key_that_is_pressed() -> None:
         await go_to_keys(terminal, "draft.two")
         await terminal.press("enter")
         assert isinstance(terminal.screen, NewKeyScreen)
-        await terminal.press("t")
-        assert kept().keys == {"draft.two": "t"}
-        assert terminal.shows("• t ")
+        await terminal.press("z")
+        assert kept().keys == {"draft.two": "z"}
+        assert terminal.shows("• z ")
         await terminal.press("escape", "enter", "f5", "space")
         assert isinstance(terminal.screen, DraftScreen)
-        assert terminal.shows(" t two cards") == bool(terminal.screen.check_action("take_two", ()))
+        assert terminal.shows(" z two cards") == bool(terminal.screen.check_action("take_two", ()))
         await terminal.press("f1")
         assert isinstance(terminal.screen, HelpScreen)
         line = next(one for one in terminal.text.splitlines() if "Take two cards" in one)
-        assert line.split()[0] == "t"
+        assert line.split()[0] == "z"
 
 
 async def test_the_new_key_works_and_the_old_one_no_more() -> None:

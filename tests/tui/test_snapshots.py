@@ -16,7 +16,7 @@ from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from textual.pilot import Pilot
 
 from sushigo.engine.record import Player
-from sushigo.play.sitting import Stage
+from sushigo.play.stages import Stage
 from sushigo.storage.exchange import Brought
 from sushigo.storage.notes import DATE
 from sushigo.tui.app import SushiGoApp
@@ -131,6 +131,10 @@ SCENES: Final[dict[str, Scene]] = {
     "statistics of one player": statistics("enter"),
     "replay by seats": game(5, over(Stage.RESULTS), "w", "2", "right", "down", "down"),
     "replay with chart": game(5, over(Stage.RESULTS), "w", "3", "right", "c"),
+    "the coach's tip": SHOTS["tip"].scene,
+    "memory aid": SHOTS["memory"].scene,
+    "analysis of four": SHOTS["analysis"].scene,
+    "analysis, all picks of five": game(5, over(Stage.RESULTS), "w", "a", "f", "end"),
     "play on": play_on,
     "help": game(3, at(1, 3, Stage.CURTAIN), "question_mark"),
     "log": log,
@@ -200,6 +204,14 @@ async def test_the_draft_in_each_theme(name: str, screen: SnapshotAssertion) -> 
 
 async def test_the_chart_in_ascii(screen: SnapshotAssertion) -> None:
     shot = Shot(SCENES["replay with chart"], (80, 24), no_colour=True, ascii_only=True)
+    async with showing(shot) as app:
+        text = text_of(app)
+    assert text.isascii()
+    assert text == screen
+
+
+async def test_the_analysis_in_ascii(screen: SnapshotAssertion) -> None:
+    shot = Shot(SCENES["analysis of four"], (80, 24), no_colour=True, ascii_only=True)
     async with showing(shot) as app:
         text = text_of(app)
     assert text.isascii()

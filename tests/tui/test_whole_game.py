@@ -6,7 +6,7 @@ import pytest
 
 from sushigo.engine import Dish, Kind
 from sushigo.play.pace import Pace
-from sushigo.play.sitting import Stage
+from sushigo.play.stages import Stage
 from sushigo.seats import Seat
 from sushigo.tui.screens.curtain import CurtainScreen
 from sushigo.tui.screens.draft import DraftScreen

@@ -9,9 +9,10 @@ from textual.content import Content
 
 from sushigo.engine import PlayerView
 from sushigo.locale import _
-from sushigo.play.sitting import Sitting, Stage
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import Stage
 from sushigo.tui.commands import bindings
-from sushigo.tui.marks import seat_name
+from sushigo.tui.marks import seat_name, seat_names
 from sushigo.tui.widgets.conveyor import Conveyor
 from sushigo.tui.widgets.heading import Heading
 from sushigo.tui.widgets.key_bar import KeyBar
@@ -89,6 +90,8 @@ class CurtainScreen(SittingScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While the cards turn over, no key means anything else."""
+        if action == "lift" and not self.sitting.round_to_score and self.sitting.expected is None:
+            return False  # only computer players are still to choose
         return super().check_action(action, parameters) and not self._turning
 
     def action_lift(self) -> None:
@@ -140,13 +143,25 @@ class CurtainScreen(SittingScreen):
             return [text + button(go_on, "screen.lift", main=True), Content("")]
         expected = self.sitting.expected
         if expected is None:
-            return []
+            return self._waiting(view)
         call = Content.assemble((_(" Next: "), "bold"), seat_name(expected, self.sitting.seats))
         hint = _("   {keys} or a click on the name; nobody else looks.")
         hint = hint.format(keys=self.app.preferences.key("curtain.lift", most=2))
         line = clickable(call, f"screen.name({expected})") + Content.styled(hint, "$quiet")
+        return [line, self._people(view)]
+
+    def _waiting(self, view: PlayerView) -> list[Content]:
+        """Who still thinks; nobody is asked, but everybody may change what was chosen."""
+        if not self.sitting.thinking:
+            return []
+        names = seat_names(self.sitting.thinking, self.sitting.seats)
+        hint = Content.styled(_("   a digit or a click on a name: change your mind"), "$quiet")
+        line = Content.styled(_(" Still thinking: "), "bold") + names + hint
+        return [line, self._people(view)]
+
+    def _people(self, view: PlayerView) -> Content:
         people = [self._person(seat, view) for seat in self.sitting.people]
-        return [line, Content(" ") + Content("   ").join(people)]
+        return Content(" ") + Content("   ").join(people)
 
     def _person(self, seat: int, view: PlayerView) -> Content:
         state = "✓" if view.ready[seat] else "…"

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
 
 from sushigo.engine import Kind, Pick, PlayerView
 from sushigo.locale import _
-from sushigo.play.sitting import Sitting, Stage
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import Stage
 from sushigo.tui.commands import bindings
-from sushigo.tui.marks import gain_tone, seat_name
+from sushigo.tui.draft_coach import DraftCoach
+from sushigo.tui.marks import gain_tone, seat_name, seat_names
 from sushigo.tui.widgets.hand import CardClicked, CardPointed, Hand
 from sushigo.tui.widgets.hand_cards import HandCards
 from sushigo.tui.widgets.hand_list import HandList
@@ -18,12 +22,17 @@ from sushigo.tui.widgets.heading import Heading
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.lines import button
 from sushigo.tui.widgets.log_panel import LogPanel
+from sushigo.tui.widgets.memory_panel import MemoryPanel
 from sushigo.tui.widgets.plays import Plays
 from sushigo.tui.widgets.table_panel import TablePanel
 from sushigo.tui.widgets.text_lines import Paragraph, TextLines
+from sushigo.tui.widgets.tip_panel import TipPanel
 from sushigo.wording import kind_name, kind_worth, pick_effect, signed
 
 from .sitting_screen import SittingScreen
+
+_MEMORY: Final = "-memory"
+"""The class of the screen while the memory aid is open."""
 
 
 class DraftScreen(SittingScreen):
@@ -35,6 +44,7 @@ class DraftScreen(SittingScreen):
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
+        self._coach = DraftCoach(self)
         self._hand: tuple[Kind, ...] = ()
         self._cursor: int | None = None
         """It starts on no card, so that no key chooses one by accident."""
@@ -50,6 +60,8 @@ class DraftScreen(SittingScreen):
         yield TextLines(id="prompt")
         yield HandList()
         yield HandCards()
+        yield TipPanel([seat.name for seat in self.sitting.seats])
+        yield MemoryPanel(self.sitting.seats)
         yield TextLines(id="preview")
         yield TextLines(id="buttons")
         yield LogPanel(self.sitting.seats)
@@ -66,6 +78,7 @@ class DraftScreen(SittingScreen):
             panel.tell(view, at_keyboard=seat == view.seat)
         if view.hand != self._hand:
             self._hand, self._cursor = view.hand, None
+            self._coach.be_silent()
             self.app.guard_against_repeats()
         for hand in self._hands:
             hand.tell(view, selection, self._cursor)
@@ -75,7 +88,12 @@ class DraftScreen(SittingScreen):
         self.set_class(bool(tip), "-guided")
         self.query_one("#tip", Paragraph).tell(tip)
         self.query_one("#prompt", TextLines).tell(self._prompt(view))
+        self._tell_memory(view)
         self._tell_preview(view)
+
+    def on_unmount(self) -> None:
+        """Nobody waits for the coach any more."""
+        self._coach.be_silent()
 
     @property
     def _hands(self) -> tuple[Hand, ...]:
@@ -92,17 +110,24 @@ class DraftScreen(SittingScreen):
     def _prompt(self, view: PlayerView) -> Content:
         seat = self.sitting.at_keyboard or 0
         selection = self.sitting.selection
+        me = Content(" ") + seat_name(seat, self.sitting.seats)
+        if self._waits(view):
+            thinking = seat_names(self.sitting.thinking, self.sitting.seats)
+            return me + _(", locked in. Still thinking: ") + thinking
         if selection is not None and selection.two:
             what = _(", choose two cards, first to be laid first.")
         else:
             what = _(", choose one card.")
         receiver = view.receivers[seat]
         arrow = "▸" if view.rules.direction(view.round) > 0 else "◂"
-        me = Content(" ") + seat_name(seat, self.sitting.seats)
         them = Content.styled(f"{arrow} ", "$secondary") + seat_name(
             receiver, self.sitting.seats, ""
         )
         return me + what + _(" The rest goes to ") + them
+
+    def _waits(self, view: PlayerView) -> bool:
+        """Whether all that is missing is what computer players still think about."""
+        return view.choice is not None and self.sitting.expected is None
 
     def _preview(self, view: PlayerView) -> list[Content]:
         """What Enter would lock in, and what the card under the cursor would give instead."""
@@ -147,8 +172,9 @@ class DraftScreen(SittingScreen):
             return Content("")
         last = self.sitting.is_last_to_choose
         ready = selection.pick is not None
+        news = ready and not (self._waits(view) and selection.pick == view.choice)
         name = _(" Lock in and reveal ") if last else _(" Lock in ")
-        buttons = [button(name, "screen.lock_in", usable=ready, main=True)]
+        buttons = [button(name, "screen.lock_in", usable=news, main=True)]
         if selection.may_take_two:
             two = _(" One card ") if selection.two else _(" Two cards ")
             buttons.append(button(two, "screen.take_two"))
@@ -171,7 +197,12 @@ class DraftScreen(SittingScreen):
             "take_back": bool(selection.marked),
             "lock_in": selection.pick is not None,
             "hide": self.sitting.curtained,
+            "tip": self._may_ask(),
+            "take_tip": self._coach.is_open,
+            "memory": self.app.preferences.settings.memory,
         }
+        if self._hand != selection.hand:
+            return False  # a hand that came by itself is first shown
         return super().check_action(action, parameters) and usable.get(action, True)
 
     def on_card_pointed(self, message: CardPointed) -> None:
@@ -217,6 +248,7 @@ class DraftScreen(SittingScreen):
     def action_lock_in(self) -> None:
         """Lock in what is chosen."""
         if self.sitting.selection is not None and self.sitting.selection.pick is not None:
+            self._coach.be_silent()
             # Alone, the next hand is here before it is on the screen.
             self._cursor = None
             self.sitting.lock_in()
@@ -245,6 +277,38 @@ class DraftScreen(SittingScreen):
         """Take back what is locked in, or the last mark."""
         if self.sitting.take_back():
             self.tell()
+
+    # -- the coach -----------------------------------------------------------------------------
+
+    def _may_ask(self) -> bool:
+        """Whether the coach has something to say, and may."""
+        view = self.sitting.view
+        return self.sitting.may_ask_coach and view.choice is None and len(view.legal) > 1
+
+    def action_tip(self) -> None:
+        """Ask the coach; or away with what it said."""
+        if self._coach.is_open:
+            self._coach.be_silent()
+        elif self._may_ask():
+            self.remove_class(_MEMORY)
+            self._coach.ask(self.sitting.view)
+
+    def action_take_tip(self, at: int) -> None:
+        """Mark the cards that the coach would take."""
+        pick, selection = self._coach.pick(at), self.sitting.selection
+        if pick is not None and selection is not None:
+            selection.mark_pick(pick)
+            self.tell()
+
+    def action_memory(self) -> None:
+        """What is still to come; or away with it."""
+        self._coach.be_silent()
+        self.toggle_class(_MEMORY)
+        self._tell_memory(self.sitting.view)
+
+    def _tell_memory(self, view: PlayerView) -> None:
+        if self.has_class(_MEMORY):
+            self.query_one(MemoryPanel).tell(view)
 
     def action_hide(self) -> None:
         """Draw the curtain."""

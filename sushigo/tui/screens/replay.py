@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
+from textual.content import Content
 from textual.screen import Screen
 from textual.timer import Timer
 
+from sushigo.coach.analysis import Analyst
 from sushigo.engine import PlayerView
 from sushigo.engine.record import Record
 from sushigo.locale import _
@@ -20,6 +22,7 @@ from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.hands import Hands
 from sushigo.tui.widgets.heading import Heading
 from sushigo.tui.widgets.key_bar import KeyBar
+from sushigo.tui.widgets.lines import NOTHING
 from sushigo.tui.widgets.log_panel import LogPanel
 from sushigo.tui.widgets.moment_line import MomentLine
 from sushigo.tui.widgets.plays import Plays
@@ -28,7 +31,9 @@ from sushigo.tui.widgets.replay_buttons import CLOSED, ReplayButtons
 from sushigo.tui.widgets.score_chart import ScoreChart
 from sushigo.tui.widgets.table_panel import TablePanel
 from sushigo.tui.widgets.timeline import Timeline
+from sushigo.tui.widgets.verdict_list import verdict_text
 
+from .analysis import AnalysisScreen, Jump
 from .play_on import PlayOnScreen
 
 if TYPE_CHECKING:
@@ -57,6 +62,8 @@ class ReplayScreen(Screen[None]):
         """Whether it runs by seats, as it was stepped last, or by turns."""
         self._wants_chart = False
         self._timer: Timer | None = None
+        self._analyst: Analyst | None = None
+        """It is kept as long as the replay is open."""
 
     def compose(self) -> ComposeResult:
         """Heading, tables, what was laid, hands, the score, the way through, keys."""
@@ -77,6 +84,11 @@ class ReplayScreen(Screen[None]):
     def on_mount(self) -> None:
         """Show the first moment."""
         self._tell()
+
+    def on_unmount(self) -> None:
+        """Nobody waits for the analysis any more."""
+        if self._analyst:
+            self._analyst.cancel()
 
     def on_resize(self) -> None:
         """The log may have come into sight."""
@@ -167,6 +179,29 @@ class ReplayScreen(Screen[None]):
         self._wants_chart = not self._wants_chart
         self._tell()
 
+    def action_analysis(self) -> None:
+        """What each pick cost: asked for once, shown as often as one likes."""
+        self._stop()
+        self._tell()
+        if not self._playback.open_hands:
+            why = _("An unfinished game is not analysed: its hands are still secret.")
+            self.query_one(MomentLine).refuse(why)
+            return
+        if self._analyst is None or self._analyst.is_given_up:
+            self._analyst = Analyst(self.app.mind, self._playback.record)
+        screen = AnalysisScreen(self._analyst, self._playback, self._seats)
+        self.app.push_screen(screen, self._jump)
+
+    def _jump(self, jump: Jump | None) -> None:
+        """To a pick that the analysis speaks of."""
+        if jump is not None:
+            one = jump.verdict
+            self._playback.go_to_pick(one.round, one.turn, one.seat)
+            self._wants_chart = False
+        self._tell()
+        if jump is not None and jump.play_on:
+            self.action_play_on()
+
     def action_log(self) -> None:
         """All that was laid up to here."""
         self._stop()
@@ -205,7 +240,11 @@ class ReplayScreen(Screen[None]):
         self._tell_plays(table)
         self.query_one(Hands).tell(self._views(), seat)
         self.query_one(MomentLine).tell_moment(
-            playback, table, self._seat, hands_shown=not self.has_class(_CHART)
+            playback,
+            table,
+            self._seat,
+            hands_shown=not self.has_class(_CHART),
+            verdict=self._verdict(),
         )
         for line in self.query(Timeline):
             line.tell(playback.at)
@@ -217,6 +256,15 @@ class ReplayScreen(Screen[None]):
             can_play_on=playback.can_play_on,
         )
         self._tell_log()
+
+    def _verdict(self) -> Content:
+        """What the analysis says about the pick that is shown, if it is done."""
+        analysis = self._analyst.analysis if self._analyst else None
+        moment, seat = self._playback.moment, self._playback.seat
+        for one in analysis.verdicts if analysis else ():
+            if (one.round, one.turn, one.seat) == (moment.round, moment.turn, seat):
+                return verdict_text(one)
+        return NOTHING
 
     def _tell_plays(self, table: PlayerView) -> None:
         """What was laid last; while one goes through the seats, what is laid now."""

@@ -10,7 +10,8 @@ from textual.widget import Widget
 from sushigo.engine import PlayerView
 from sushigo.engine.rules import ROUNDS
 from sushigo.locale import _
-from sushigo.play.sitting import Sitting, Stage
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import Stage
 from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.lines import button, clickable
@@ -63,7 +64,7 @@ class ResultsScreen(SittingScreen):
 
     def action_again(self) -> None:
         """The same people once more."""
-        self.app.play(self.sitting.seats, self.sitting.rules)
+        self.app.play(self.sitting.seats, self.sitting.rules, hints=self.sitting.hints)
 
     def action_watch(self) -> None:
         """Watch this game."""

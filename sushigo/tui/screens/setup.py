@@ -46,6 +46,10 @@ def _passing() -> list[tuple[Passing, str]]:
     ]
 
 
+def _hints() -> list[tuple[bool, str]]:
+    return [(False, _("for one person alone")), (True, _("for everybody"))]
+
+
 class SetupScreen(SeatForm):
     """A form that starts a game once everything in it is right."""
 
@@ -90,6 +94,7 @@ class SetupScreen(SeatForm):
             (_("Deck"), Choice(_decks(), self._rules.deck, id="deck")),
             (_("Maki"), Choice(_maki(), self._rules.maki, id="maki")),
             (_("Hands go"), Choice(_passing(), self._rules.passing, id="passing")),
+            (_("Tips"), Choice(_hints(), False, id="hints")),
         ):
             with Horizontal(classes="rule", id=f"{choice.id}-row"):
                 yield Label(name)
@@ -148,12 +153,13 @@ class SetupScreen(SeatForm):
             self.query_one("#deck", Choice).set_value(rules.deck)
             self.query_one("#maki", Choice).set_value(rules.maki)
             self.query_one("#passing", Choice).set_value(rules.passing)
-        else:
+        elif event.choice.id != "hints":
             self.query_one("#preset", Choice).set_value(described(self._rules_now())[0])
         self._judge()
 
     def _start(self, seats: Sequence[Seat]) -> None:
-        self.app.play(seats, self._rules_now(), self._seed_now())
+        hints = self.query_one("#hints", Choice).value
+        self.app.play(seats, self._rules_now(), self._seed_now(), hints=hints)
 
     def _go_to_fault(self) -> bool:
         """Put the cursor where something is to be mended."""

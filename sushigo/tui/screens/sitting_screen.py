@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.screen import Screen
 
 from sushigo.locale import _
-from sushigo.play.sitting import Sitting, SittingEvent, Stage, StageChanged
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import SittingEvent, Stage, StageChanged
+from sushigo.play.trouble import trouble_sentences
 from sushigo.tui.widgets.notice import Notice
 
 from .ask import AskScreen
@@ -85,5 +87,5 @@ class SittingScreen(Screen[None]):
             self._tell_all()
 
     def _tell_all(self) -> None:
-        self._notice.tell(self.sitting.trouble)
+        self._notice.tell(tuple(trouble_sentences(self.sitting)))
         self.tell()

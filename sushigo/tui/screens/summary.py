@@ -8,7 +8,8 @@ from textual.content import Content
 from sushigo.engine.rules import ROUNDS
 from sushigo.engine.scoring import ranks
 from sushigo.locale import _
-from sushigo.play.sitting import Sitting, Stage
+from sushigo.play.sitting import Sitting
+from sushigo.play.stages import Stage
 from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.lines import button

@@ -93,6 +93,12 @@ def _rows() -> tuple[Row, ...]:
             _("The terminal rings when somebody is asked to the keyboard."),
         ),
         Row(
+            "memory",
+            _("Memory aid"),
+            yes_or_no,
+            _("In the draft a key shows which cards are still to come, as far as you saw them."),
+        ),
+        Row(
             "glyphs",
             _("Signs"),
             (

@@ -28,7 +28,13 @@ class MomentLine(Lines):
         """The same from the longest to the shortest."""
 
     def tell_moment(
-        self, playback: Playback, table: PlayerView, look: int | None, *, hands_shown: bool = True
+        self,
+        playback: Playback,
+        table: PlayerView,
+        look: int | None,
+        *,
+        hands_shown: bool = True,
+        verdict: Content = NOTHING,
     ) -> None:
         """Say what this moment is about.
 
@@ -37,8 +43,11 @@ class MomentLine(Lines):
             table: what the whole table sees now.
             look: whose view is shown; None for all hands.
             hands_shown: whether there are hands on the screen to speak of.
+            verdict: what an analysis says about the pick that is shown.
         """
         self._wordings = self._texts(playback, table)
+        if verdict and self._wordings:
+            self._wordings = [text + "   " + verdict for text in self._wordings]
         if not self._wordings and hands_shown:
             self._wordings = [Content.styled(self._hands_text(playback, look), "$quiet")]
         self.show()

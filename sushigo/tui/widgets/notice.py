@@ -7,28 +7,25 @@ from textwrap import wrap
 
 from textual.content import Content
 
-from sushigo.locale import _
-
 from .lines import Lines
 
 
 class Notice(Lines):
-    """Says for as long as it is so that the game is not being saved; else takes no room."""
+    """Says for as long as it is so what is wrong with the game; else takes no room."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._trouble: str | None = None
+        self._sentences: tuple[str, ...] = ()
 
-    def tell(self, trouble: str | None) -> None:
-        """Show this sentence, or nothing."""
-        self._trouble = trouble
-        self.display = trouble is not None
+    def tell(self, sentences: Sequence[str]) -> None:
+        """Show these sentences, or nothing."""
+        self._sentences = tuple(sentences)
+        self.display = bool(sentences)
         self.show()
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         """As many lines as it takes."""
         del height
-        if self._trouble is None:
-            return []
-        text = _("Not saved, but play goes on. {trouble}").format(trouble=self._trouble)
-        return [Content.styled(f" {row}", "bold $error") for row in wrap(text, max(width - 2, 1))]
+        room = max(width - 2, 1)
+        rows = (row for sentence in self._sentences for row in wrap(sentence, room))
+        return [Content.styled(f" {row}", "bold $error") for row in rows]

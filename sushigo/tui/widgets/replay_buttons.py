@@ -61,7 +61,9 @@ class ReplayButtons(Lines):
         on = button(_("play on"), "screen.play_on", usable=self._can_play_on)
         chart = button(_("chart"), "screen.chart")
         view = self._view()
+        judge = button(_("analysis"), "screen.analysis")
         rows = (
+            [way, run, speed, chart, judge, *view, on],
             [way, run, speed, chart, *view, on],
             [way, run, speed, *view, on],
             [way, run, speed, on],

@@ -51,13 +51,22 @@ class ScoreChart(Timeline):
         signs = self._signs(width, rows)
         return [self._legend(width), *(self._row(signs, y, width) for y in range(rows))]
 
+    @property
+    def end(self) -> int:
+        """The last moment to which the lines go."""
+        return self.at
+
+    def value_text(self, value: int) -> str:
+        """A value as the legend writes it."""
+        return str(value)
+
     def _legend(self, width: int) -> Content:
         room = width // len(self._seats) - _NUMBER_CELLS
         names = [seat_name(seat, self._seats) for seat in range(len(self._seats))]
         if sum(name.cell_length + _NUMBER_CELLS for name in names) > width:
             names = [fitted(name, min(room, name.cell_length)) for name in names]
         entries = [
-            name + Content.styled(f" {points:<{_NUMBER_CELLS - 1}}", "bold")
+            name + Content.styled(f" {self.value_text(points):<{_NUMBER_CELLS - 1}}", "bold")
             for name, points in zip(names, self._points[self.at], strict=True)
         ]
         return Content(" ") + Content("").join(entries)
@@ -97,7 +106,7 @@ class ScoreChart(Timeline):
         for seat in self._by_points():
             places = [
                 (self.column(at, width) * ACROSS, self._height_of(self._points[at][seat], rows))
-                for at in range(self.at + 1)
+                for at in range(self.end + 1)
             ]
             for start, end in pairwise(places):
                 dots.line(start, end, seat)
@@ -110,7 +119,7 @@ class ScoreChart(Timeline):
             for seat in reversed(self._by_points()):
                 x = self.column(at, width)
                 y = self._height_of(self._points[at][seat], rows) // DOWN
-                while at == self.at and (x, y) in taken:
+                while at == self.end and (x, y) in taken:
                     x += 1
                 taken.add((x, y))
                 yield (x, y), (SEAT_MARKS[seat], f"bold {seat_tone(seat)}")
@@ -118,13 +127,13 @@ class ScoreChart(Timeline):
     def _marked(self) -> Iterable[int]:
         """The moments with marks: the ends of the rounds and the present; without lines all."""
         if self.app.looks.ascii_only:
-            return range(self.at + 1)
-        ends = [start - 1 for start in self.round_starts[1:] if start <= self.at]
-        return [*ends, self.at]
+            return range(self.end + 1)
+        ends = [start - 1 for start in self.round_starts[1:] if start <= self.end]
+        return [*ends, self.end]
 
     def _by_points(self) -> list[int]:
         """The seats, whoever leads last, so that the leader's line lies on top."""
-        now = self._points[self.at]
+        now = self._points[self.end]
         return sorted(range(len(self._seats)), key=lambda seat: (now[seat], -seat))
 
     def _height_of(self, points: int, rows: int) -> int:

@@ -1,0 +1,325 @@
+"""The coach in the draft, the memory aid, and the analysis in the replay."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from sushigo.coach.verdicts import Mark
+from sushigo.engine import OFFICIAL
+from sushigo.engine.record import HUMAN, Record
+from sushigo.play.mind import Failed
+from sushigo.play.stages import Stage
+from sushigo.seats import Seat
+from sushigo.storage.notes import HINTED, HINTS
+from sushigo.tui.screens.analysis import AnalysisScreen
+from sushigo.tui.screens.menu import MenuScreen
+from sushigo.tui.screens.play_on import PlayOnScreen
+from sushigo.tui.screens.replay import ReplayScreen
+from sushigo.tui.widgets.chance_chart import ChanceChart
+from sushigo.tui.widgets.memory_panel import MemoryPanel
+from sushigo.tui.widgets.tip_panel import TipPanel
+from sushigo.tui.widgets.verdict_list import VerdictList
+from tests.coach.judges import JudgedBy
+from tests.play.minds import Slow
+from tests.records import whole_record
+
+from .screens import LARGE, SMALL, Terminal, at_menu, people, running
+
+ALONE = [Seat("Ana", HUMAN), Seat("Luis", "random"), Seat("Marta", "random")]
+COACH = "The coach, by your chance to win"
+TINY = (60, 20)
+
+
+def saved(terminal: Terminal) -> Record:
+    """The game as it was kept last."""
+    games = terminal.app.shelf.games
+    return games.record(games.unfinished()[0])
+
+
+# -- tips --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [TINY, SMALL, LARGE])
+async def test_three_picks_with_chance_and_reason(size: tuple[int, int]) -> None:
+    async with running(ALONE, mind=JudgedBy(), size=size) as terminal:
+        await terminal.press("t")
+        assert terminal.shows(COACH)
+        lines = terminal.text.splitlines()
+        top = next(at for at, line in enumerate(lines) if COACH in line)
+        tips = lines[top + 1 : top + 4]
+        assert all(" % " in line for line in tips)
+        assert any("tempura" in line or "sashimi" in line or "maki" in line for line in tips)
+        await terminal.press("t")
+        assert not terminal.shows(COACH)
+
+
+async def test_a_click_on_a_tip_marks_its_cards_and_locks_nothing_in() -> None:
+    async with running(ALONE, mind=JudgedBy()) as terminal:
+        await terminal.press("t")
+        await terminal.click("% ", nth=0)
+        assert len(terminal.marked) == 1
+        assert terminal.sitting.view.choice is None
+        assert terminal.sitting.view.turn == 1
+
+
+async def test_a_choice_ends_the_tip() -> None:
+    async with running(ALONE, mind=JudgedBy()) as terminal:
+        await terminal.press("t", "1")
+        assert terminal.shows(COACH)
+        await terminal.press("enter")
+        assert terminal.shows("turn 2/9")
+        assert not terminal.shows(COACH)
+
+
+async def test_while_the_coach_thinks_every_key_works_and_a_choice_cancels_it() -> None:
+    mind = Slow()
+    async with running(ALONE, mind=mind) as terminal:
+        mind.answer_all()
+        await terminal.press("t")
+        assert terminal.shows("The coach is thinking")
+        [asked] = mind.open
+        await terminal.press("2", "enter")
+        assert not asked.wanted
+        assert not terminal.shows("The coach")
+
+
+async def test_a_second_t_cancels_it_too() -> None:
+    mind = Slow()
+    async with running(ALONE, mind=mind) as terminal:
+        mind.answer_all()
+        await terminal.press("t", "t")
+        assert not mind.open
+        assert not terminal.shows("The coach")
+
+
+async def test_a_coach_that_fails_says_so() -> None:
+    mind = Slow()
+    async with running(ALONE, mind=mind) as terminal:
+        mind.answer_all()
+        await terminal.press("t")
+        mind.open[0].answer(Failed("MemoryError"))
+        await terminal.settle()
+        assert terminal.shows("The coach has no answer (MemoryError).")
+
+
+async def test_whoever_has_locked_in_needs_no_tip() -> None:
+    mind = Slow()
+    async with running(ALONE, mind=mind) as terminal:
+        await terminal.press("2", "enter")
+        asked = len(mind.asked)
+        await terminal.press("t")
+        assert len(mind.asked) == asked
+
+
+async def test_in_games_between_people_there_is_no_tip() -> None:
+    async with running(2, mind=JudgedBy()) as terminal:
+        await terminal.press("space", "t")
+        assert not terminal.shows(COACH)
+        assert not terminal.shows("t tip")
+
+
+@asynccontextmanager
+async def agreed() -> AsyncIterator[Terminal]:
+    """Two people who allow each other tips, the first at the keyboard."""
+    async with at_menu(mind=JudgedBy()) as terminal:
+        terminal.app.play(people(2), OFFICIAL, 7, hints=True)
+        await terminal.press("space")
+        yield terminal
+
+
+async def test_unless_they_agreed_in_the_setup() -> None:
+    async with at_menu(mind=JudgedBy()) as terminal:
+        await terminal.press("enter")
+        await terminal.focus("hints")
+        await terminal.press("right", "f5", "space", "t")
+        assert terminal.shows(COACH)
+        assert saved(terminal).extra[HINTS] is True
+
+
+async def test_and_what_they_agreed_is_kept() -> None:
+    async with agreed() as terminal:
+        game = terminal.app.shelf.games.unfinished()[0]
+        terminal.app.shelf.clear()
+        sitting = terminal.app.shelf.resume(game)
+        assert sitting.hints
+        sitting.lift()
+        assert sitting.may_ask_coach
+
+
+async def test_the_curtain_takes_the_tip_away() -> None:
+    async with agreed() as terminal:
+        await terminal.press("t")
+        assert terminal.shows(COACH)
+        await terminal.press("escape")
+        assert terminal.sitting.stage is Stage.CURTAIN
+        assert not terminal.shows(COACH)
+        await terminal.press("t")
+        assert not terminal.shows(COACH)
+        await terminal.press("2")
+        assert terminal.shows("Luis, choose")
+        assert not terminal.shows(COACH)
+
+
+async def test_the_game_notes_who_asked() -> None:
+    async with agreed() as terminal:
+        assert HINTED not in saved(terminal).extra
+        await terminal.press("t", "t", "t")
+        assert saved(terminal).extra[HINTED] == [0]
+
+
+# -- the memory aid ----------------------------------------------------------------------------
+
+
+async def test_the_memory_aid_is_an_option() -> None:
+    async with running(ALONE) as terminal:
+        await terminal.press("m")
+        assert not terminal.shows("Still to come")
+
+
+@pytest.mark.parametrize("size", [TINY, SMALL, LARGE])
+async def test_what_is_still_to_come_and_in_whose_hand(size: tuple[int, int]) -> None:
+    async with running(ALONE, size=size) as terminal:
+        terminal.app.preferences.set("memory", value=True)
+        await terminal.press("m")
+        assert terminal.shows("Still to come in this round")
+        assert terminal.shows("next turn   ■ Marta")
+        assert terminal.shows("in 2 turns  ▲ Luis")
+        assert terminal.shows("9 cards unseen")
+        assert terminal.shows("18 unseen of:")
+        await terminal.press("1", "enter")
+        assert terminal.shows("8 cards unseen")
+        await terminal.press("m")
+        assert not terminal.shows("Still to come")
+
+
+async def test_tip_and_memory_take_the_same_place() -> None:
+    async with running(ALONE, mind=JudgedBy()) as terminal:
+        terminal.app.preferences.set("memory", value=True)
+        await terminal.press("m", "t")
+        assert terminal.screen.query_one(TipPanel).display
+        assert not terminal.screen.query_one(MemoryPanel).display
+        await terminal.press("m")
+        assert not terminal.screen.query_one(TipPanel).display
+        assert terminal.screen.query_one(MemoryPanel).display
+
+
+# -- the analysis ------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def watching(
+    mind: JudgedBy | Slow | None = None, seats: int = 3, size: tuple[int, int] = SMALL
+) -> AsyncIterator[Terminal]:
+    """A game that is watched."""
+    async with at_menu(size, mind=mind or JudgedBy()) as terminal:
+        terminal.app.watch_game(whole_record(seats))
+        await terminal.settle()
+        yield terminal
+
+
+@pytest.mark.parametrize("size", [TINY, SMALL, LARGE])
+@pytest.mark.parametrize("seats", [2, 5])
+async def test_accuracy_turning_point_chart_and_marks(seats: int, size: tuple[int, int]) -> None:
+    async with watching(seats=seats, size=size) as terminal:
+        await terminal.press("a")
+        assert isinstance(terminal.screen, AnalysisScreen)
+        assert terminal.text.count(" accuracy ") == seats
+        assert terminal.shows("The turning point") or terminal.shows("led from the first turn")
+        assert terminal.screen.query_one(ChanceChart).size.height >= 3
+        assert terminal.shows("better: ")
+
+
+async def test_enter_goes_to_the_pick_and_the_replay_names_its_mark() -> None:
+    async with watching() as terminal:
+        await terminal.press("a", "down")
+        one = terminal.screen.query_one(VerdictList).pointed
+        assert one
+        assert one.mark is not Mark.GOOD
+        await terminal.press("enter")
+        assert isinstance(terminal.screen, ReplayScreen)
+        playback = terminal.screen._playback
+        assert (playback.moment.round, playback.moment.turn) == (one.round, one.turn)
+        assert playback.seat == one.seat
+        assert terminal.shows(f"{one.mark.value} -")
+
+
+async def test_a_click_goes_there_too() -> None:
+    async with watching() as terminal:
+        await terminal.press("a")
+        await terminal.click("better: ", nth=1)
+        assert isinstance(terminal.screen, ReplayScreen)
+        assert terminal.screen._playback.seat is not None
+
+
+async def test_from_a_mark_one_plays_on() -> None:
+    async with watching() as terminal:
+        await terminal.press("a", "o")
+        assert isinstance(terminal.screen, PlayOnScreen)
+
+
+async def test_all_picks_are_listed_if_one_likes() -> None:
+    async with watching() as terminal:
+        await terminal.press("a")
+        few = len(terminal.screen.query_one(VerdictList)._verdicts)
+        await terminal.press("f")
+        assert len(terminal.screen.query_one(VerdictList)._verdicts) > 2 * few > 0
+        await terminal.press("f")
+        assert len(terminal.screen.query_one(VerdictList)._verdicts) == few
+
+
+async def test_it_goes_on_while_the_game_is_watched_and_is_asked_for_once() -> None:
+    mind = Slow()
+    async with watching(mind) as terminal:
+        await terminal.press("a")
+        assert terminal.shows("Analysis   ░░░░")
+        assert terminal.shows("0 %")
+        await terminal.press("escape", "right")
+        assert isinstance(terminal.screen, ReplayScreen)
+        asked = list(mind.open)
+        assert len(asked) == 3
+        await terminal.press("a")
+        assert mind.open == asked
+
+
+async def test_it_can_be_stopped_and_begun_again() -> None:
+    mind = Slow()
+    async with watching(mind) as terminal:
+        await terminal.press("a", "x")
+        assert isinstance(terminal.screen, ReplayScreen)
+        assert not mind.open
+        await terminal.press("a")
+        assert len(mind.open) == 3
+
+
+async def test_whoever_leaves_the_replay_wants_no_analysis() -> None:
+    mind = Slow()
+    async with watching(mind) as terminal:
+        await terminal.press("a", "escape", "q")
+        assert isinstance(terminal.screen, MenuScreen)
+        assert not mind.open
+
+
+async def test_an_analysis_that_fails_says_so() -> None:
+    mind = Slow()
+    async with watching(mind) as terminal:
+        await terminal.press("a")
+        mind.open[0].answer(Failed("MemoryError"))
+        await terminal.settle()
+        assert terminal.shows("It failed (MemoryError).")
+
+
+async def test_an_unfinished_game_keeps_its_hands() -> None:
+    from sushigo.engine.record_reading import read
+    from tests.records import unfinished
+
+    async with at_menu(mind=JudgedBy()) as terminal:
+        import json
+
+        terminal.app.watch_game(read(json.dumps(unfinished())))
+        await terminal.settle()
+        await terminal.press("a")
+        assert isinstance(terminal.screen, ReplayScreen)
+        assert terminal.shows("An unfinished game is not analysed")
