@@ -144,19 +144,14 @@ async def at_history() -> AsyncIterator[Terminal]:
 
 def on_screen(name: str) -> AbstractAsyncContextManager[Terminal]:
     """An app near that screen."""
+    stage = Stage.ROUND_SUMMARY if name == "summary" else Stage.RESULTS
     match name:
         case "menu" | "setup" | "settings":
             return at_menu(TALL)
         case "history":
             return at_history()
-        case "summary":
-            return running(2, size=TALL, played=lambda one: one.stage is Stage.ROUND_SUMMARY)
-        case "results" | "replay" | "play_on":
-            return running(2, size=TALL, played=lambda one: one.stage is Stage.RESULTS)
-        case "analysis":
-            return running(
-                2, size=TALL, mind=JudgedBy(), played=lambda one: one.stage is Stage.RESULTS
-            )
+        case "summary" | "results" | "replay" | "play_on" | "analysis":
+            return running(2, size=TALL, mind=JudgedBy(), played=lambda one: one.stage is stage)
         case "statistics":
             return of_nobody()
         case _:
