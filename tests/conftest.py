@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sushigo.kernel.twin import COMPILE_VARIABLE
 from sushigo.storage.places import HOME_VARIABLE
 
 
@@ -15,3 +16,9 @@ def sushigo_home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempP
     home = tmp_path_factory.mktemp("sushigo-home") / "data"
     monkeypatch.setenv(HOME_VARIABLE, str(home))
     return home
+
+
+@pytest.fixture(autouse=True)
+def no_compiling_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test leaves a compiler running behind it."""
+    monkeypatch.setenv(COMPILE_VARIABLE, "never")

@@ -15,7 +15,6 @@ from sushigo.engine import Dish, PlayerView
 from sushigo.engine.rules import ROUNDS
 from sushigo.engine.scoring import MAKI_PRIZES, PUDDING_PRIZE, WORTH
 from sushigo.engine.table import Counts
-
 from sushigo.kernel.weights import SEVERAL_WASABI, WEIGHTS, Weights
 
 

@@ -11,10 +11,12 @@ from sushigo.spelling import unknown_word
 
 from . import guests
 from .chance import RandomCardPlayer, RandomPlayer
+from .flat import FlatPlayer
 from .greedy import GreedyPlayer, ScoringPlayer
 from .heuristic import HeuristicPlayer
 from .levels import EasyPlayer, medium
 from .player import ComputerPlayer
+from .search import SearchPlayer, expert, hard
 
 _MAKERS: Final[dict[str, Callable[[], ComputerPlayer]]] = {
     "random": RandomPlayer,
@@ -24,9 +26,14 @@ _MAKERS: Final[dict[str, Callable[[], ComputerPlayer]]] = {
     "greedy": GreedyPlayer,
     "medium": medium,
     "heuristic": HeuristicPlayer,
+    "hard": hard,
+    "expert": expert,
 }
 
-_NUMBERED: Final[dict[str, Callable[[int], ComputerPlayer]]] = {}
+_NUMBERED: Final[dict[str, Callable[[int], ComputerPlayer]]] = {
+    "flat": FlatPlayer,
+    "search": SearchPlayer,
+}
 """Those whose word goes on with a number: ``search-1000`` is made with 1000."""
 
 _LARGEST_NUMBER: Final = 1_000_000

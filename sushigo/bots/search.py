@@ -61,6 +61,16 @@ class SearchPlayer:
         return _pick(found.picks[0].pick)
 
 
+def hard() -> SearchPlayer:
+    """The level hard: quick, and the same each time it sees the same."""
+    return SearchPlayer(playouts=300)
+
+
+def expert() -> SearchPlayer:
+    """The level expert: as strong as half a second makes it, less where the kernel is compiled."""
+    return SearchPlayer(playouts=20_000, seconds=0.5)
+
+
 def ranked(
     view: PlayerView,
     rng: Random,

@@ -63,7 +63,13 @@ def options(hand: int, two: bool, out: Ints, at: int) -> int:
 
 
 def matrix(
-    left: int, position: Ints, style: Floats, ints: Ints, floats: Floats, depth: int, tableau: Floats
+    left: int,
+    position: Ints,
+    style: Floats,
+    ints: Ints,
+    floats: Floats,
+    depth: int,
+    tableau: Floats,
 ) -> int:
     """Fill the matrix of a depth: what seat 0 gets for each pick of its own and the other's.
 
@@ -95,9 +101,13 @@ def matrix(
                 hands[seat] = ints[at + MOST_SEATS + seat]
             lay(0, ints[mine + row], tables, hands)
             lay(1, ints[theirs + column], tables, hands)
-            for seat in range(2):
-                ints[below + seat] = tables[seat]
-                ints[below + MOST_SEATS + seat] = hands[1 - seat]
+            # Compiled, the slices above are the very places written to here.
+            first = hands[0]
+            second = hands[1]
+            ints[below] = tables[0]
+            ints[below + 1] = tables[1]
+            ints[below + MOST_SEATS] = second
+            ints[below + MOST_SEATS + 1] = first
             floats[depth * DEPTH_FLOATS + row * OPTIONS + column] = endgame(
                 left - 1, position, style, ints, floats, depth + 1, tableau
             )
@@ -105,7 +115,12 @@ def matrix(
 
 
 def endgame(
-    left: int, position: Ints, style: Floats, ints: Ints, floats: Floats, depth: int,
+    left: int,
+    position: Ints,
+    style: Floats,
+    ints: Ints,
+    floats: Floats,
+    depth: int,
     tableau: Floats,
 ) -> float:
     """What a position is worth to seat 0 of two, from 0 to 1; the arguments are `matrix`'s."""

@@ -21,14 +21,16 @@ from .games import SUMS, WORK
 from .scores import SHEET, WIN
 from .twin import Code, code
 
-_NUMBERS: Final = {
+NUMBERS: Final = {
+    "one-card": numbers.ONE_CARD,
     "random": numbers.RANDOM,
     "random-card": numbers.RANDOM_CARD,
     "greedy": numbers.GREEDY,
     "heuristic": numbers.HEURISTIC,
 }
+"""The policies by their names."""
 
-FAST_KINDS: Final = tuple(_NUMBERS)
+FAST_KINDS: Final = ("random", "random-card", "greedy", "heuristic")
 """The kinds of computer player that can play fast games, the weakest first."""
 
 
@@ -97,9 +99,7 @@ def play_fast(
     )
 
 
-def game_sheet(
-    code: Code, kinds: Sequence[str], rules: Rules, seed: int, number: int
-) -> list[int]:
+def game_sheet(code: Code, kinds: Sequence[str], rules: Rules, seed: int, number: int) -> list[int]:
     """The sheet of one game, its rows as `sushigo.kernel.scores` names them."""
     _sums, sheet = _played(code, kinds, rules, seed, number, 1)
     return [int(value) for value in sheet]
@@ -115,7 +115,7 @@ def _played(
     sheet, sums = code.ints(SHEET), code.ints(SUMS * seats)
     code.play_block(
         code.ints(box),
-        code.ints([_NUMBERS[kind] for kind in kinds]),
+        code.ints([NUMBERS[kind] for kind in kinds]),
         seats,
         rules.hand_size(seats),
         int(rules.passing is Passing.BOTH_WAYS),

@@ -37,8 +37,15 @@ def legal(hand: int, two: bool, out: Ints) -> int:
 
 
 def flat(
-    playouts: int, position: Ints, style: Floats, pool: Ints, picks: Ints, won: Floats, work: Ints,
-    floats: Floats, x: int,
+    playouts: int,
+    position: Ints,
+    style: Floats,
+    pool: Ints,
+    picks: Ints,
+    won: Floats,
+    work: Ints,
+    floats: Floats,
+    x: int,
 ) -> int:
     """Share the playouts among the legal picks of the searching seat.
 

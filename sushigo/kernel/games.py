@@ -59,8 +59,15 @@ def shuffled(deck: Ints, cards: int, need: int, x: int) -> int:
 
 
 def play_random_cards(
-    deck: Ints, n: int, size: int, back: int, second: int, x: int,
-    tables: Ints, sheet: Ints, spare: Ints,
+    deck: Ints,
+    n: int,
+    size: int,
+    back: int,
+    second: int,
+    x: int,
+    tables: Ints,
+    sheet: Ints,
+    spare: Ints,
 ) -> None:
     """A game of seats that lay any card, and with chopsticks two in half of their turns.
 
@@ -107,8 +114,19 @@ def play_random_cards(
 
 
 def play_block(
-    box: Ints, policies: Ints, n: int, size: int, back: int, second: int,
-    seed: int, first: int, count: int, deck: Ints, sheet: Ints, sums: Ints, work: Ints,
+    box: Ints,
+    policies: Ints,
+    n: int,
+    size: int,
+    back: int,
+    second: int,
+    seed: int,
+    first: int,
+    count: int,
+    deck: Ints,
+    sheet: Ints,
+    sums: Ints,
+    work: Ints,
 ) -> None:
     """Play the games numbered from `first` and add up what each seat has of them.
 
@@ -170,8 +188,16 @@ def dealt(deck: Ints, first: int, size: int, n: int, hands: Ints) -> None:
 
 
 def play_random(
-    deck: Ints, n: int, size: int, back: int, second: int, x: int,
-    tables: Ints, hands: Ints, sheet: Ints, spare: Ints,
+    deck: Ints,
+    n: int,
+    size: int,
+    back: int,
+    second: int,
+    x: int,
+    tables: Ints,
+    hands: Ints,
+    sheet: Ints,
+    spare: Ints,
 ) -> None:
     """A game of seats that take any of their legal picks: `random_pick` and `lay` written out."""
     for round in range(3):
@@ -221,8 +247,19 @@ def play_random(
 
 
 def play_policies(
-    deck: Ints, policies: Ints, n: int, size: int, back: int, second: int, x: int,
-    tables: Ints, hands: Ints, picks: Ints, kept: Ints, sheet: Ints, spare: Ints,
+    deck: Ints,
+    policies: Ints,
+    n: int,
+    size: int,
+    back: int,
+    second: int,
+    x: int,
+    tables: Ints,
+    hands: Ints,
+    picks: Ints,
+    kept: Ints,
+    sheet: Ints,
+    spare: Ints,
 ) -> None:
     """A game of seats that each play by a policy's number."""
     for round in range(3):
@@ -242,8 +279,17 @@ def play_policies(
                     following = n - 1
                 x = TIMES * (x & BITS) + (x >> 32)
                 picks[seat] = policy_pick(
-                    policies[seat], seat, following, hands[seat], n, left, to_come, second,
-                    tables, kept, x,
+                    policies[seat],
+                    seat,
+                    following,
+                    hands[seat],
+                    n,
+                    left,
+                    to_come,
+                    second,
+                    tables,
+                    kept,
+                    x,
                 )
             for seat in range(n):
                 lay(seat, picks[seat], tables, hands)

@@ -112,9 +112,7 @@ def _sensible(mask: int) -> list[int]:
     """The kinds of a mask without the maki and the nigiri that a better one of it beats."""
     best = (Kind.MAKI3, Kind.MAKI2, Kind.MAKI1), (Kind.SQUID, Kind.SALMON, Kind.EGG)
     beaten = {
-        int(kind)
-        for order in best
-        for kind in [kind for kind in order if mask >> kind & 1][1:]
+        int(kind) for order in best for kind in [kind for kind in order if mask >> kind & 1][1:]
     }
     return [kind for kind in range(KINDS) if mask >> kind & 1 and kind not in beaten]
 
@@ -126,7 +124,5 @@ CHOICES: Final = [len(kinds) for kinds in _SENSIBLE]
 
 MOST_CHOICES: Final = 8
 
-CHOICE: Final = [
-    kind for kinds in _SENSIBLE for kind in kinds + [0] * (MOST_CHOICES - len(kinds))
-]
+CHOICE: Final = [kind for kinds in _SENSIBLE for kind in kinds + [0] * (MOST_CHOICES - len(kinds))]
 """Those kinds: ``CHOICE[mask * MOST_CHOICES + n]``."""

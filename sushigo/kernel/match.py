@@ -49,8 +49,16 @@ SETTINGS: Final = STYLE_FROM + STYLE
 
 
 def know(
-    seat: int, n: int, turn: int, direction: int, hands: Ints, returned: Ints, laid: Ints,
-    cards_of: Ints, position: Ints, pool: Ints,
+    seat: int,
+    n: int,
+    turn: int,
+    direction: int,
+    hands: Ints,
+    returned: Ints,
+    laid: Ints,
+    cards_of: Ints,
+    position: Ints,
+    pool: Ints,
 ) -> None:
     """Write down what a seat knows of the hands, and the cards that it has not seen.
 
@@ -89,11 +97,40 @@ def know(
 
 
 def play_searching(
-    deck: Ints, cards_of: Ints, policies: Ints, settings: Floats, n: int, size: int, back: int,
-    second: int, x: int, tables: Ints, hands: Ints, picks: Ints, kept: Ints, sheet: Ints,
-    spare: Ints, notes: Ints, position: Ints, pool: Ints, nodes: int, state: Ints, visits: Ints,
-    offered: Ints, worth: Floats, prior: Floats, won: Floats, blocks: Ints, keys: Ints, children: Ints,
-    logs: Floats, table_shares: Floats, work: Ints, floats: Floats, found: Ints, means: Floats,
+    deck: Ints,
+    cards_of: Ints,
+    policies: Ints,
+    settings: Floats,
+    n: int,
+    size: int,
+    back: int,
+    second: int,
+    x: int,
+    tables: Ints,
+    hands: Ints,
+    picks: Ints,
+    kept: Ints,
+    sheet: Ints,
+    spare: Ints,
+    notes: Ints,
+    position: Ints,
+    pool: Ints,
+    nodes: int,
+    state: Ints,
+    visits: Ints,
+    offered: Ints,
+    worth: Floats,
+    prior: Floats,
+    won: Floats,
+    blocks: Ints,
+    keys: Ints,
+    children: Ints,
+    logs: Floats,
+    table_shares: Floats,
+    work: Ints,
+    floats: Floats,
+    found: Ints,
+    means: Floats,
 ) -> None:
     """A game in which seats may search; the arguments are those of the parts."""
     returned = notes[:MOST_SEATS]
@@ -130,8 +167,17 @@ def play_searching(
                     following = (seat + direction) % n
                     to_come = left - 1 + (2 - round) * size
                     picks[seat] = policy_pick(
-                        policy, seat, following, hands[seat], n, left, to_come, second,
-                        tables, kept, x,
+                        policy,
+                        seat,
+                        following,
+                        hands[seat],
+                        n,
+                        left,
+                        to_come,
+                        second,
+                        tables,
+                        kept,
+                        x,
                     )
                     continue
                 position[ME] = seat
@@ -140,8 +186,15 @@ def play_searching(
                 playouts = int(settings[row + PLAYOUTS_SET])
                 if policy == FLAT:
                     count = flat(
-                        playouts, position, settings[row + STYLE_FROM : row + SETTINGS], pool,
-                        found, means, work, floats, started(x, 1),
+                        playouts,
+                        position,
+                        settings[row + STYLE_FROM : row + SETTINGS],
+                        pool,
+                        found,
+                        means,
+                        work,
+                        floats,
+                        started(x, 1),
                     )
                     best = 0
                     for i in range(count):
@@ -151,13 +204,28 @@ def play_searching(
                     continue
                 forget(n, nodes, state, visits, offered, worth, won, blocks, keys, table_shares)
                 search(
-                    playouts, position, pool, settings[row + STYLE_FROM : row + SETTINGS],
-                    nodes, state, visits, offered, worth, prior, won, blocks, keys, children, logs, table_shares, work, floats, started(x, 1),
+                    playouts,
+                    position,
+                    pool,
+                    settings[row + STYLE_FROM : row + SETTINGS],
+                    nodes,
+                    state,
+                    visits,
+                    offered,
+                    worth,
+                    prior,
+                    won,
+                    blocks,
+                    keys,
+                    children,
+                    logs,
+                    table_shares,
+                    work,
+                    floats,
+                    started(x, 1),
                 )
                 two = tables[seat] & ANY_CHOPSTICKS > 0
-                picks[seat] = most_visited(
-                    n, seat, hands[seat], two, blocks, visits, worth, found
-                )
+                picks[seat] = most_visited(seat, hands[seat], two, blocks, visits, worth, found)
             for seat in range(n):
                 pick = picks[seat]
                 lay(seat, pick, tables, hands)

@@ -65,9 +65,7 @@ def by_chance(n: int, left: int, to_left: int, tables: Ints, hands: Ints, x: int
     return x
 
 
-def by_worth(
-    position: Ints, left: int, tables: Ints, hands: Ints, spare: Ints, thoughtless: int, x: int
-) -> int:
+def by_worth(position: Ints, left: int, tables: Ints, hands: Ints, thoughtless: int, x: int) -> int:
     """Lay what gains most, now and then any sensible kind, until the hands are empty.
 
     Args:
@@ -75,7 +73,6 @@ def by_worth(
         left: the cards that each hand holds.
         tables: every seat's table.
         hands: every seat's hand.
-        spare: room for two numbers a seat.
         thoughtless: how many of 2**32 picks are any sensible one.
         x: the state of chance.
     """

@@ -53,6 +53,8 @@ RANDOM: Final = 1
 GREEDY: Final = 2
 HEURISTIC: Final = 3
 MEDIUM: Final = 4
+ONE_CARD: Final = 5
+"""Any card, and chopsticks never: what can be worked out on paper."""
 
 PUDDING: Final = 9
 
@@ -158,8 +160,15 @@ def pudding_worth(n: int, picks: int, mine: int, most: int, fewest: int) -> floa
 
 
 def card_gain(
-    seat: int, table: int, kind: int, n: int, after: int, picks: int, second: int,
-    tables: Ints, kept: Ints,
+    seat: int,
+    table: int,
+    kind: int,
+    n: int,
+    after: int,
+    picks: int,
+    second: int,
+    tables: Ints,
+    kept: Ints,
 ) -> float:
     """What a card laid on this table brings a seat whose others' tables are `tables`.
 
@@ -206,8 +215,17 @@ def card_gain(
 
 
 def heuristic_pick(
-    seat: int, following: int, hand: int, n: int, after: int, picks: int, second: int,
-    denial: float, tables: Ints, kept: Ints, x: int,
+    seat: int,
+    following: int,
+    hand: int,
+    n: int,
+    after: int,
+    picks: int,
+    second: int,
+    denial: float,
+    tables: Ints,
+    kept: Ints,
+    x: int,
 ) -> int:
     """The pick that gains most, of equals any.
 
@@ -266,8 +284,17 @@ def heuristic_pick(
 
 
 def policy_pick(
-    policy: int, seat: int, following: int, hand: int, n: int, left: int, picks: int,
-    second: int, tables: Ints, kept: Ints, x: int,
+    policy: int,
+    seat: int,
+    following: int,
+    hand: int,
+    n: int,
+    left: int,
+    picks: int,
+    second: int,
+    tables: Ints,
+    kept: Ints,
+    x: int,
 ) -> int:
     """The pick of a seat that plays by a policy's number, by the state `x`.
 
@@ -288,7 +315,7 @@ def policy_pick(
             seat, following, hand, n, left - 1, picks, second, 0.0, tables, kept, x
         )
     first = random_card(hand, left, x)
-    if left == 1 or not tables[seat] & ANY_CHOPSTICKS:
+    if policy == ONE_CARD or left == 1 or not tables[seat] & ANY_CHOPSTICKS:
         return first
     x = started(x, seat)
     if not x & HALF:

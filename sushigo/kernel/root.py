@@ -10,8 +10,16 @@ Floats = list[float]
 
 
 def forget(
-    n: int, nodes: int, state: Ints, visits: Ints, offered: Ints, worth: Floats, won: Floats,
-    blocks: Ints, keys: Ints, table_shares: Floats,
+    n: int,
+    nodes: int,
+    state: Ints,
+    visits: Ints,
+    offered: Ints,
+    worth: Floats,
+    won: Floats,
+    blocks: Ints,
+    keys: Ints,
+    table_shares: Floats,
 ) -> None:
     """Empty the arrays of a search, of which it may have used little."""
     for at in range(state[NODES] * n * KINDS):
@@ -37,13 +45,13 @@ def forget(
 
 
 def most_visited(
-    n: int, me: int, hand: int, two: bool, blocks: Ints, visits: Ints, worth: Floats, out: Ints
+    me: int, hand: int, two: bool, blocks: Ints, visits: Ints, worth: Floats, out: Ints
 ) -> int:
     """The pick of the root that was taken most often; of equals the one of more worth."""
     best = -1
     best_worth = 0.0
     pick = 0
-    count = root_picks(n, me, hand, two, blocks, out)
+    count = root_picks(me, hand, two, blocks, out)
     for i in range(count):
         at = out[2 * i + 1]
         if visits[at] > best or (visits[at] == best and worth[at] > best_worth):
@@ -53,7 +61,7 @@ def most_visited(
     return pick
 
 
-def root_picks(n: int, me: int, hand: int, two: bool, blocks: Ints, out: Ints) -> int:
+def root_picks(me: int, hand: int, two: bool, blocks: Ints, out: Ints) -> int:
     """Write the picks of the root and their places in the arrays; how many there are."""
     mask = hand >> MASK_AT
     kinds = CHOICES[mask]

@@ -24,8 +24,8 @@ from .twin import Code
 PORTION = {True: 1000, False: 16}
 """How many playouts are made before the clock is read: compiled, and not."""
 
-ENDS_FOR_A_PLAYOUT = 1
-"""How many ends of a round may be laid for each playout; in plain Python they take as long."""
+MOST_ENDS = 5000
+"""Of more ends a round is never worked out, since plain Python would need half a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def _weighed(code: Code, position: list[int], space: Room) -> tuple[Weighed, ...
     seats, me = position[SEATS], position[ME]
     out = code.ints(2 * MOST_PICKS)
     two = position[TABLES + me] & ANY_CHOPSTICKS > 0
-    count = code.root_picks(seats, me, position[HANDS + me], two, space.blocks, out)
+    count = code.root_picks(me, position[HANDS + me], two, space.blocks, out)
     singles = space.nodes * seats * KINDS
     picks = []
     for i in range(count):
@@ -123,7 +123,7 @@ def is_short(position: list[int], playouts: int) -> bool:
     ends = 1
     for cards in range(2, left + 1):
         ends *= (cards * (cards + 1) // 2 if two else cards) ** 2
-    return ends <= ENDS_FOR_A_PLAYOUT * playouts
+    return ends <= min(playouts, MOST_ENDS)
 
 
 def worked_out(code: Code, position: list[int], playouts: int) -> Found:

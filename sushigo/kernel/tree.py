@@ -91,9 +91,24 @@ def deal_hidden(position: Ints, pool: Ints, tables: Ints, hands: Ints, x: int) -
 
 
 def select(
-    first_of: int, pairs_from: int, seat: int, hand: int, two: bool, style: Floats, modelled: bool,
-    visits: Ints, offered: Ints, worth: Floats, prior: Floats, logs: Floats, start: int,
-    after: int, position: Ints, tables: Ints, kept: Ints, chosen: Ints,
+    first_of: int,
+    pairs_from: int,
+    seat: int,
+    hand: int,
+    two: bool,
+    style: Floats,
+    modelled: bool,
+    visits: Ints,
+    offered: Ints,
+    worth: Floats,
+    prior: Floats,
+    logs: Floats,
+    start: int,
+    after: int,
+    position: Ints,
+    tables: Ints,
+    kept: Ints,
+    chosen: Ints,
 ) -> None:
     """Choose a seat's pick in a node by upper confidence bounds.
 
@@ -198,9 +213,24 @@ def select(
 
 
 def search(
-    count: int, position: Ints, pool: Ints, style: Floats, nodes: int,
-    state: Ints, visits: Ints, offered: Ints, worth: Floats, prior: Floats, won: Floats, blocks: Ints,
-    keys: Ints, children: Ints, logs: Floats, table_shares: Floats, work: Ints, floats: Floats,
+    count: int,
+    position: Ints,
+    pool: Ints,
+    style: Floats,
+    nodes: int,
+    state: Ints,
+    visits: Ints,
+    offered: Ints,
+    worth: Floats,
+    prior: Floats,
+    won: Floats,
+    blocks: Ints,
+    keys: Ints,
+    children: Ints,
+    logs: Floats,
+    table_shares: Floats,
+    work: Ints,
+    floats: Floats,
     x: int,
 ) -> int:
     """Make so many playouts more; the state of chance after them.
@@ -269,8 +299,23 @@ def search(
                     x = TIMES * (x & BITS) + (x >> 32)
                     modelled = x & BITS < model
                 select(
-                    (node * n + seat) * KINDS, block, seat, hand, two, style, modelled,
-                    visits, offered, worth, prior, logs, start, left - 1, position, tables, kept,
+                    (node * n + seat) * KINDS,
+                    block,
+                    seat,
+                    hand,
+                    two,
+                    style,
+                    modelled,
+                    visits,
+                    offered,
+                    worth,
+                    prior,
+                    logs,
+                    start,
+                    left - 1,
+                    position,
+                    tables,
+                    kept,
                     chosen,
                 )
                 picks[seat] = chosen[0]
@@ -298,7 +343,7 @@ def search(
         if thoughtless >= BITS:
             x = by_chance(n, left, to_left, tables, hands, x)
         else:
-            x = by_worth(position, left, tables, hands, spare, thoughtless, x)
+            x = by_worth(position, left, tables, hands, thoughtless, x)
         round_end(position, style, tables, spare, rewards, shares)
         seat = 0
         for step in range(steps):

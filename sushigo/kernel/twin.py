@@ -14,15 +14,19 @@ import importlib
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, Final, Protocol
 
 import platformdirs
+
+COMPILE_VARIABLE: Final = "SUSHIGO_COMPILE"
+"""Set to ``never``, this variable keeps `code` from having anything compiled in the background."""
 
 _HERE: Final = Path(__file__).parent
 
@@ -56,7 +60,7 @@ class Code(Protocol):
         """An array of floats: so many zeros, or these."""
         ...
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - each has its own type
         """A function of the kernel."""
         ...
 
@@ -101,7 +105,8 @@ def compiled() -> Code:
     import numba  # noqa: PLC0415 - takes half a second, and is not always there
     import numpy as np  # noqa: PLC0415
 
-    numba.config.CACHE_DIR = os.environ.get("NUMBA_CACHE_DIR") or str(_folder())
+    settings: Any = numba.config
+    settings.CACHE_DIR = os.environ.get("NUMBA_CACHE_DIR") or str(_folder())
     globals_of: dict[str, dict[str, Any]] = {}
     twins: dict[str, Any] = {}
     for module, name, function in _functions():
@@ -117,10 +122,10 @@ def compiled() -> Code:
             elif isinstance(value, list):
                 known[name] = _array(np, value)
 
-    def ints(values: Any) -> Any:
+    def ints(values: Any) -> Any:  # noqa: ANN401 - numpy may not be there to name
         return np.zeros(values, np.int64) if isinstance(values, int) else np.array(values, np.int64)
 
-    def floats(values: Any) -> Any:
+    def floats(values: Any) -> Any:  # noqa: ANN401
         return np.zeros(values) if isinstance(values, int) else np.array(values, np.float64)
 
     return SimpleNamespace(  # type: ignore[return-value]  # a namespace has what it is given
@@ -130,7 +135,7 @@ def compiled() -> Code:
 
 def compile_all() -> None:
     """Compile every function into the folder, and leave a mark that it is done."""
-    from .warm import use_everything  # noqa: PLC0415 - needs all the modules that need this one
+    from .warm import use_everything  # noqa: PLC0415 - it needs this module
 
     use_everything(compiled())
     _marker().touch()
@@ -144,7 +149,7 @@ def _functions() -> Iterator[tuple[ModuleType, str, FunctionType]]:
                 yield module, name, value
 
 
-def _array(np: Any, values: list[Any]) -> Any:
+def _array(np: Any, values: list[Any]) -> Any:  # noqa: ANN401 - as above
     """A table as the smallest array that holds it: the compiler copies it into every function."""
     if isinstance(values[0], float):
         return np.array(values)
@@ -170,16 +175,10 @@ def _folder() -> Path:
     state = blake2b(digest_size=8)
     for path in sorted(_HERE.glob("*.py")):
         state.update(path.read_bytes())
-    state.update(f"{sys.version_info} {_numba_version()}".encode())
+    state.update(f"{sys.version_info} {version('numba')}".encode())
     folder = Path(platformdirs.user_cache_dir("sushigo", appauthor=False)) / state.hexdigest()
     folder.mkdir(parents=True, exist_ok=True)
     return folder
-
-
-def _numba_version() -> str:
-    from importlib.metadata import version  # noqa: PLC0415
-
-    return version("numba")
 
 
 def _marker() -> Path:
@@ -187,15 +186,17 @@ def _marker() -> Path:
 
 
 @cache
-def _begin_to_compile() -> None:
+def _begin_to_compile() -> subprocess.Popen[bytes] | None:
     """Start the process that compiles, once; if it can't be started, all stays plain."""
+    if os.environ.get(COMPILE_VARIABLE) == "never":
+        return None
     command = [sys.executable, "-m", "sushigo.kernel.warm"]
-    nothing: Any = subprocess.DEVNULL
-    lower: Callable[[], object] | None = None
-    with_low_priority = {"preexec_fn": lower} if lower else {}
+    nothing = subprocess.DEVNULL
     try:
-        subprocess.Popen(  # noqa: S603 - our own module
-            command, stdin=nothing, stdout=nothing, stderr=nothing, **with_low_priority
+        # It goes on by itself, and ends by itself; what is returned only keeps it from being
+        # reported as forgotten.
+        return subprocess.Popen(  # noqa: S603 - our own module
+            command, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True
         )
     except OSError:
-        return
+        return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from sushigo.engine import OFFICIAL
 
 from .chance import started
@@ -24,4 +26,6 @@ def use_everything(code: Code) -> None:
 
 
 if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(10)  # somebody may be playing meanwhile
     compile_all()

@@ -12,7 +12,6 @@ from sushigo.engine.table import DISH_OF, ON_WASABI
 from .layout import CHOPSTICKS_AT, DUMPLING_AT, KINDS, MOST_DUMPLINGS, SASHIMI_AT, WASABI_AT
 from .weights import SEVERAL_WASABI, WEIGHTS, Weights
 
-
 TURNS: Final = 10
 """More picks are never left in a round."""
 FIELD: Final = 8
@@ -25,7 +24,18 @@ PUDDINGS_APART: Final = 16
 
 _NIGIRI: Final = (Kind.SALMON, Kind.SQUID, Kind.EGG)
 
-FIELD_AT: Final = [0, SASHIMI_AT, DUMPLING_AT, 0, 0, 0, *[WASABI_AT] * 3, 0, WASABI_AT, CHOPSTICKS_AT]
+FIELD_AT: Final = [
+    0,
+    SASHIMI_AT,
+    DUMPLING_AT,
+    0,
+    0,
+    0,
+    *[WASABI_AT] * 3,
+    0,
+    WASABI_AT,
+    CHOPSTICKS_AT,
+]
 """Where the part of a table begins that decides what a card of a kind is worth."""
 FIELD_MASK: Final = [1, 3, 7, 0, 0, 0, 7, 7, 7, 0, 7, 7]
 ROLLS: Final = [1 + kind - Kind.MAKI1 if Kind.MAKI1 <= kind <= Kind.MAKI3 else 0 for kind in Kind]
@@ -78,7 +88,8 @@ GAIN: Final = [
     for kind in Kind
     for count in range(FIELD)
 ]
-"""What a card brings its seat: ``GAIN[(((seats - 2) * TURNS + left) * KINDS + kind) * FIELD + field]``."""
+"""What a card brings its seat:
+``GAIN[(((seats - 2) * TURNS + left) * KINDS + kind) * FIELD + field]``."""
 
 CHOPSTICKS_HOPE: Final = [
     _hope(WEIGHTS[seats], Kind.CHOPSTICKS, 1, left) for seats in WEIGHTS for left in range(TURNS)
@@ -91,7 +102,8 @@ MAKI_SHARE: Final = [
     for left in range(TURNS)
     for apart in range(-ROLLS_APART, ROLLS_APART)
 ]
-"""The share of a maki prize: ``[((seats - 2) * TURNS + left) * 2 * ROLLS_APART + ROLLS_APART + apart]``."""
+"""The share of a maki prize:
+``[((seats - 2) * TURNS + left) * 2 * ROLLS_APART + ROLLS_APART + apart]``."""
 
 NO_MAKI: Final = [
     WEIGHTS[seats].second_maki * left / (left + WEIGHTS[seats].patience)

@@ -81,9 +81,26 @@ class Match:
         values = [getattr(self.room, field.name) for field in fields(self.room)]
         tables, hands, picks, kept = self.small
         code.play_searching(
-            deck, cards, code.ints(order), self.settings, seats, size, 0, 3, x,
-            tables, hands, picks, kept, self.sheet, *self.rest, self.position, self.pool,
-            *values, self.found, self.means,
+            deck,
+            cards,
+            code.ints(order),
+            self.settings,
+            seats,
+            size,
+            0,
+            3,
+            x,
+            tables,
+            hands,
+            picks,
+            kept,
+            self.sheet,
+            *self.rest,
+            self.position,
+            self.pool,
+            *values,
+            self.found,
+            self.means,
         )
         return [int(value) for value in self.sheet]
 
@@ -113,7 +130,10 @@ def main() -> None:
     players = [options.player, *[options.others] * (options.seats - 1)]
     share, error = win_share(code(wait=True), players, options.deals, options.seed)
     games = options.deals * options.seats
-    print(f"{players[0]} v {options.seats - 1} {options.others}: {share:.1f} ± {error:.1f} % ({games} games)")
+    print(
+        f"{players[0]} v {options.seats - 1} {options.others}: "
+        f"{share:.1f} ± {error:.1f} % ({games} games)"
+    )
 
 
 if __name__ == "__main__":
