@@ -92,9 +92,12 @@ def test_a_turn_with_computer_players(benchmark: BenchmarkFixture, size: tuple[i
     report(benchmark, costs)
 
 
-def test_keys_while_a_computer_player_thinks(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", [KIND, "search-1000000"])
+def test_keys_while_a_computer_player_thinks(
+    benchmark: BenchmarkFixture, tmp_path: Path, kind: str
+) -> None:
     """It burns a processor in another process: under 33 ms at the 95th percentile."""
-    players = f"Ana,Luis=bot:{KIND}"
+    players = f"Ana,Luis=bot:{kind}"
     command = ("-m", "sushigo", "--no-motion", "play", "--players", players, "--seed", "7")
     with Measured(*command, size=LARGE, environment=installed(tmp_path, 600)) as terminal:
         terminal.wait_for("choose one card")
