@@ -14,12 +14,14 @@ import importlib
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
+from time import time
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, Final, Protocol
 
@@ -27,6 +29,9 @@ import platformdirs
 
 COMPILE_VARIABLE: Final = "SUSHIGO_COMPILE"
 """Set to ``never``, this variable keeps `code` from having anything compiled in the background."""
+
+_LONGEST_COMPILING: Final = 900
+"""Seconds after which nobody is compiling any more who began to."""
 
 _HERE: Final = Path(__file__).parent
 
@@ -75,7 +80,10 @@ def code(wait: bool = False) -> Code:
     if not is_installed():
         return plain()
     if wait or _marker().exists():
-        return compiled()
+        try:
+            return compiled()
+        except ImportError:  # it is there, but doesn't go with this Python or numpy
+            return plain()
     _begin_to_compile()
     return plain()
 
@@ -177,18 +185,38 @@ def _folder() -> Path:
         state.update(path.read_bytes())
     state.update(f"{sys.version_info} {version('numba')}".encode())
     folder = Path(platformdirs.user_cache_dir("sushigo", appauthor=False)) / state.hexdigest()
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if os.access(folder, os.W_OK):
+            return folder
+    except OSError:
+        pass
+    return Path(tempfile.mkdtemp(prefix="sushigo-"))  # better compiled each time than not at all
 
 
 def _marker() -> Path:
     return _folder() / "compiled"
 
 
+def _claimed() -> bool:
+    """Whether it is for this process to have the kernel compiled, of all that play at once."""
+    claim = _folder() / "compiling"
+    try:
+        claim.touch(exist_ok=False)
+    except FileExistsError:
+        # Whoever began it may have been ended before it was done.
+        if time() - claim.stat().st_mtime < _LONGEST_COMPILING:
+            return False
+        claim.touch()
+    except OSError:
+        return False
+    return True
+
+
 @cache
 def _begin_to_compile() -> subprocess.Popen[bytes] | None:
     """Start the process that compiles, once; if it can't be started, all stays plain."""
-    if os.environ.get(COMPILE_VARIABLE) == "never":
+    if os.environ.get(COMPILE_VARIABLE) == "never" or not _claimed():
         return None
     command = [sys.executable, "-m", "sushigo.kernel.warm"]
     nothing = subprocess.DEVNULL
