@@ -1,20 +1,16 @@
-"""The app: which screen is shown, and what the process owes to the terminal."""
+"""The app: which screen is shown."""
 
 from __future__ import annotations
 
-import asyncio
 import os
 import re
-import signal
-import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
-from rich.text import Text
 from textual import events
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.command import CommandPalette
 from textual.filter import LineFilter
 from textual.geometry import Size
@@ -26,10 +22,8 @@ from sushigo.bots.registry import LEVELS
 from sushigo.engine import OFFICIAL, Event, Rules
 from sushigo.engine.events import Revealed
 from sushigo.engine.record import HUMAN, Player, Record
-from sushigo.exit_codes import SIGNALLED
 from sushigo.locale import _
 from sushigo.play import guide
-from sushigo.play.guard import CLICK, RepeatGuard
 from sushigo.play.mind import Mind
 from sushigo.play.pace import Pace, pace_of
 from sushigo.play.playback import last_moment
@@ -41,10 +35,11 @@ from sushigo.play.unhurried import Unhurried
 from sushigo.seats import BOT_NAMES, DEFAULT_NAMES, Seat, seats_of
 from sushigo.storage.errors import NotKept
 from sushigo.storage.settings import Loaded
-from sushigo.wording import and_list, fault_report
+from sushigo.wording import and_list
 
 from .commands import COMMANDS, EVERYWHERE, bindings, usable
 from .dish_pictures import Shading
+from .hosted_app import HostedApp
 from .keys import sign_of
 from .looks import Looks
 from .plain_signs import PlainSigns
@@ -67,11 +62,8 @@ from .screens.too_small import TooSmallScreen, enough_room
 from .themes import DAY, NIGHT, THEMES
 from .widgets.lines import Lines
 
-_LAST_RESORT: Final = 2.0
-"""Seconds that a signal leaves for giving the terminal back."""
 
-
-class SushiGoApp(App[None]):
+class SushiGoApp(HostedApp):
     """Shows the stages of a sitting, and the menu around it.
 
     Args:
@@ -118,7 +110,7 @@ class SushiGoApp(App[None]):
             # Empty counts as unset (no-color.org); Textual would take it as set.
             os.environ.pop("NO_COLOR", None)
         # Only with ansi_color does Textual's NO_COLOR mean no colour, and not greys.
-        super().__init__(ansi_color=True if no_colour else None)
+        super().__init__(clock, ansi_color=True if no_colour else None)
         self._no_colour = no_colour
         self._signs = PlainSigns()
         self.preferences = Preferences(self, settings or Loaded(), self._complain)
@@ -127,13 +119,10 @@ class SushiGoApp(App[None]):
         self.shelf = Shelf(Unhurried(self.mind, lambda: self.pace.think, self.set_timer))
         self._saving_again: Timer | None = None
         self._opening: Callable[[], object] | None = None
-        self._guard = RepeatGuard(clock)
-        self._stroke: str | None = None
         self._turned_over: tuple[Revealed, ...] = ()
         """The reveal whose cards were turned over on the screen last."""
         self._stage_waits = False
         """Whether a reveal came by itself while something lay over the stage."""
-        self._click_swallowed = False
         for theme in THEMES:
             self.register_theme(theme)
         self.dress(looks or (Looks.of(settings.settings) if settings else Looks()))
@@ -169,8 +158,7 @@ class SushiGoApp(App[None]):
         self._opening = opening
 
     def on_mount(self) -> None:
-        """Listen to the system, open what was asked for."""
-        self._obey_signals()
+        """Show the menu, open what was asked for."""
         self.screen_change_signal.subscribe(self, self._screen_changed)
         self.theme_changed_signal.subscribe(self, lambda _theme: self.redraw())
         self.push_screen(MenuScreen())
@@ -410,33 +398,9 @@ class SushiGoApp(App[None]):
         while not isinstance(self.screen, MenuScreen):
             self.pop_screen()
 
-    # -- what is typed by accident -------------------------------------------------------------
-
-    async def on_event(self, event: events.Event) -> None:
-        """Swallow repeats of the stroke that opened this screen."""
-        arrives = isinstance(event, events.InputEvent) and not event.is_forwarded
-        if arrives and self._is_repeat(event):
-            return
-        await super().on_event(event)
-
-    def _is_repeat(self, event: events.Event) -> bool:
-        if isinstance(event, events.MouseUp):
-            return self._click_swallowed
-        if not isinstance(event, (events.Key, events.MouseDown)):
-            return False
-        stroke = event.key if isinstance(event, events.Key) else CLICK
-        repeat = self._guard.swallows(stroke)
-        self._stroke = stroke
-        self._click_swallowed = repeat and stroke == CLICK
-        return repeat
-
-    def guard_against_repeats(self) -> None:
-        """From now on repeats of the last stroke are swallowed."""
-        self._guard.opened_by(self._stroke)
-
     def _screen_changed(self, screen: Screen[object]) -> None:
         """Enter, Enter from the menu is meant: the second one starts the last set-up again."""
-        self._guard.opened_by(None if isinstance(screen, SetupScreen) else self._stroke)
+        self.opened_by_stroke(meant=isinstance(screen, SetupScreen))
         if self._stage_waits and isinstance(screen, SittingScreen):
             self.call_next(self._show_stage)
 
@@ -452,45 +416,20 @@ class SushiGoApp(App[None]):
         if menu_is_there and not asked and not enough_room(size):
             self.push_screen(TooSmallScreen())
 
-    # -- files, signals, crashes ---------------------------------------------------------------
+    # -- what others ask of it -----------------------------------------------------------------
 
     def _post(self, call: Callable[[], object]) -> None:
         """Call something soon in the app's own thread; an app that has ended calls nothing."""
         with suppress(RuntimeError):
             self.call_later(call)
 
-    def _complain(self, trouble: str) -> None:
-        self.notify(trouble, severity="warning", timeout=10, markup=False)
-
-    def action_suspend_process(self) -> None:
-        """Before the shell takes over, and for whoever comes back: the curtain."""
-        if os.getsid(0) == os.getpid():
-            self.notify(_("There is no shell to go back to."), timeout=4)
-            return
+    def before_suspending(self) -> None:
+        """Whoever comes back finds the curtain."""
         if self.sitting is not None and self.sitting.stage is Stage.DRAFT:
             self.sitting.hide()
-        self.call_after_refresh(super().action_suspend_process)
 
-    def _obey_signals(self) -> None:
-        """Give the terminal back before the process ends by a signal."""
-        loop = asyncio.get_running_loop()
-        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-            number = getattr(signal, name, None)
-            if number is not None:
-                with suppress(NotImplementedError, RuntimeError):
-                    loop.add_signal_handler(number, self._end_by_signal, number)
-
-    def _end_by_signal(self, number: int) -> None:
-        # A terminal that was closed takes no more output: whoever waits for it waits for ever.
-        last_resort = threading.Timer(_LAST_RESORT, os._exit, [SIGNALLED + number])
-        last_resort.daemon = True
-        last_resort.start()
-        self.exit(return_code=SIGNALLED + number)
-
-    def _fatal_error(self) -> None:
-        """Say where the fault is, without a single value: a value could be a hand."""
-        if self._exception is not None:
-            self.panic(Text(fault_report(self._exception)))
+    def _complain(self, trouble: str) -> None:
+        self.notify(trouble, severity="warning", timeout=10, markup=False)
 
 
 def _shading(no_colour: bool, ascii_only: bool) -> Shading:
