@@ -45,8 +45,8 @@ left_out = ("sushigo.__main__",) if find_spec("pettingzoo") else ("sushigo.__mai
 for one in pkgutil.walk_packages(sushigo.__path__, "sushigo."):
     if not one.name.startswith(left_out):
         __import__(one.name)
-import sushigo.tui.commands as commands
-assert commands.translated is translated
+import sushigo.tui.commands.command as command
+assert command.translated is translated
 """
     assert "textual" in loaded_by(statement)
 
