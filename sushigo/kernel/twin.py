@@ -22,7 +22,7 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from time import time
-from types import FunctionType, ModuleType, SimpleNamespace
+from types import CodeType, FunctionType, ModuleType, SimpleNamespace
 from typing import Any, Final, Protocol
 
 import platformdirs
@@ -32,8 +32,6 @@ COMPILE_VARIABLE: Final = "SUSHIGO_COMPILE"
 
 _LONGEST_COMPILING: Final = 900
 """Seconds after which nobody is compiling any more who began to."""
-
-_HERE: Final = Path(__file__).parent
 
 _COMPILED_MODULES: Final = (
     "chance",
@@ -176,15 +174,8 @@ def _list_of_floats(values: int | list[float]) -> list[float]:
 
 @cache
 def _folder() -> Path:
-    """Where compiled code is kept: a folder for each state of the sources.
-
-    numba looks only at the file of the function that is called, not at those it calls.
-    """
-    state = blake2b(digest_size=8)
-    for path in sorted(_HERE.glob("*.py")):
-        state.update(path.read_bytes())
-    state.update(f"{sys.version_info} {version('numba')}".encode())
-    folder = Path(platformdirs.user_cache_dir("sushigo", appauthor=False)) / state.hexdigest()
+    """Where compiled code is kept: a folder for each state of the functions and their tables."""
+    folder = Path(platformdirs.user_cache_dir("sushigo", appauthor=False)) / _state()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if os.access(folder, os.W_OK):
@@ -192,6 +183,25 @@ def _folder() -> Path:
     except OSError:
         pass
     return Path(tempfile.mkdtemp(prefix="sushigo-"))  # better compiled each time than not at all
+
+
+def _state() -> str:
+    """The same for the same code and the same tables, as this process has them.
+
+    numba looks only at the file of the function that is called, not at those it calls, nor at
+    tables; and a program that goes on while it is updated is not what its files say.
+    """
+    state = blake2b(f"{sys.version_info} {version('numba')}".encode(), digest_size=8)
+    for module, name, function in _functions():
+        tables = [one for one in vars(module).items() if isinstance(one[1], (int, float, list))]
+        state.update(repr((name, _told(function.__code__), tables)).encode())
+    return state.hexdigest()
+
+
+def _told(code: CodeType) -> tuple[object, ...]:
+    """What a function does, told by nothing that differs from run to run."""
+    constants = [_told(one) if isinstance(one, CodeType) else one for one in code.co_consts]
+    return code.co_code, code.co_names, code.co_varnames, constants
 
 
 def _marker() -> Path:
