@@ -164,7 +164,7 @@ def _named(games: Games, ids: Sequence[int]) -> Sequence[int]:
         NotKept: one is not.
     """
     for game in ids:
-        if not 0 < game <= _LARGEST_ID or games.revision(game) is None:
+        if not 0 < game <= _LARGEST_ID or not games.entries([game]):
             raise NotKept(_("There is no game {n} in the history.").format(n=game))
     return ids
 

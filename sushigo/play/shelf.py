@@ -119,10 +119,11 @@ class Shelf:
             NotKept: it can't be read, or another window plays it.
             ValueError: as above.
         """
-        save = self.games.record(game)
-        return self._sit_down(
-            OpenGame(self.games, game), lambda keep: Sitting(save, None, keep, self._mind)
-        )
+        open_game = OpenGame(self.games, game)
+        save = open_game.record
+        if save is None:
+            raise AssertionError("A game that is opened by its id has a record.")
+        return self._sit_down(open_game, lambda keep: Sitting(save, None, keep, self._mind))
 
     def clear(self) -> None:
         """Put the game on the table back on the shelf, for other windows too."""
@@ -136,7 +137,7 @@ class Shelf:
     def _sit_down(self, open_game: OpenGame, sitting: Callable[[Keep], Sitting]) -> Sitting:
         try:
             opened = sitting(open_game.keep)
-        except ValueError:
+        except BaseException:
             open_game.close()
             raise
         self.clear()

@@ -242,7 +242,11 @@ class Sitting:
         seats = set(noted) if isinstance(noted, list) else set()
         if self.at_keyboard not in seats:
             self._extra = {**self._extra, HINTED: sorted({*seats, self.at_keyboard})}
+            before = self.trouble
             self._save()
+            if self.trouble != before:
+                self._show(self.stage)
+                self._tell()
 
     def turn_back(self) -> None:
         """Go back to the last turn in which there was a choice; from now on it is practice."""

@@ -182,6 +182,8 @@ class _Host:
         """End the process, for good."""
         with self._lock:
             self._ended = True
+            if self._asked is not None:
+                self._asked.wanted = False
         self._let_go()
 
     def _end_if_at(self, asked: _Asked) -> None:

@@ -69,7 +69,9 @@ def play_batches(plan: Plan, tasks: Sequence[Task]) -> list[Batch]:
 
 
 def _batches(deals: int) -> int:
-    return max(min(deals, _BATCHES), -(-deals // _LARGEST))
+    """How many batches of equally many deals; more than wanted rather than unequal ones."""
+    least = max(min(deals, _BATCHES), -(-deals // _LARGEST))
+    return next(count for count in range(least, deals + 1) if deals % count == 0)
 
 
 def _play_batch(plan: Plan, table: int, number: int) -> Batch:

@@ -6,6 +6,7 @@ A power cut loses no step that was saved: each transaction is on the disk before
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import time
 from collections.abc import Callable
@@ -30,7 +31,7 @@ _PATIENCE: Final = 0.5
 _TABLES: Final = """
 CREATE TABLE games (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
-    revision INTEGER NOT NULL DEFAULT 0,    -- one more with each step that is saved
+    step TEXT NOT NULL,                     -- a word by chance, another one with each step
     started REAL NOT NULL,                  -- seconds since 1970, as all times here
     changed REAL NOT NULL,
     finished INTEGER NOT NULL,
@@ -147,7 +148,7 @@ class Database:
         if self._connection is not None and self._file == _identity(self.path):
             return self._connection
         self.close()
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        _make_private(self.path)
         self._file = _identity(self.path)
         connection = _connect(self.path)
         try:
@@ -210,15 +211,17 @@ class Database:
                 self.path.with_name(self.path.name + ending).rename(
                     aside.with_name(aside.name + ending)
                 )
-        saved = self._refill(aside)
-        self._hear(
-            _("{path} is damaged. It is kept as {aside}; games saved from it: {n}.").format(
-                path=self.path, aside=aside.name, n=saved
-            )
-        )
+        saved = 0
+        try:
+            saved = self._refill(aside)
+        finally:  # the old file is there, whatever became of the new one
+            sentence = _("{path} is damaged. It is kept as {aside}; games saved from it: {n}.")
+            self._hear(sentence.format(path=self.path, aside=aside.name, n=saved))
 
     def _sentence(self, error: sqlite3.Error | OSError) -> str:
-        why = _("The disk is full.") if self._disk_is_full else _why(error)
+        failed = isinstance(error, sqlite3.Error) and _code(error) == sqlite3.SQLITE_IOERR
+        is_full = failed and self._disk_is_full
+        why = _("The disk is full.") if is_full else _why(error)
         return _("{path}: {why}").format(path=self.path, why=why)
 
     @property
@@ -230,12 +233,20 @@ class Database:
             return False
 
 
+def _make_private(path: Path) -> None:
+    """A new file that nobody else on this machine may read: hands and draw piles lie in it."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with suppress(OSError):  # it is there, or can't be made: connecting will tell
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
+
+
 def _connect(path: Path) -> sqlite3.Connection:
     """A connection; where nothing can be written, one that only reads."""
+    connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
     try:
-        connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
         connection.execute("SELECT 1 FROM sqlite_master").fetchone()
-    except sqlite3.OperationalError as error:
+    except sqlite3.Error as error:
+        connection.close()  # else a damaged file can't be put aside everywhere
         if _code(error) not in _NOT_WRITABLE or not path.is_file():
             raise
         address = f"{path.absolute().as_uri()}?immutable=1"

@@ -22,6 +22,10 @@ from .rows import ENTRY, Entry, Row, date_of, dated, entry, game_row, seat_rows,
 _FILE: Final = "games.db"
 
 
+Kept = tuple[int, str]
+"""A game's id, and the word of the step that was saved last."""
+
+
 class Games:
     """The database of games. One for each thread.
 
@@ -49,19 +53,14 @@ class Games:
 
     # -- keeping -------------------------------------------------------------------------------
 
-    def save(
-        self, record: Record, *, finished: bool, kept: tuple[int, int] | None = None
-    ) -> tuple[int, int]:
+    def save(self, record: Record, *, finished: bool, kept: Kept | None = None) -> Kept:
         """Write a step of a game that is played here; it is on the disk when this returns.
 
         Args:
             record: the game so far.
             finished: whether its results have been shown.
             kept: what the last save of this game returned. If another window has saved the
-                same game since, or the file is a new one, the game becomes one of its own.
-
-        Returns:
-            The game's id and revision.
+                same game since, or the file is another one, the game becomes one of its own.
 
         Raises:
             NotKept: nothing was written.
@@ -70,14 +69,14 @@ class Games:
         row = game_row(record, finished=finished, imported=False, started=now, changed=now)
         text = dumps(record)
 
-        def step(connection: sqlite3.Connection) -> tuple[int, int]:
+        def step(connection: sqlite3.Connection) -> Kept:
             if kept is not None and _update(connection, kept, row, text):
-                game, revision = kept[0], kept[1] + 1
+                game = kept[0]
             else:
-                game, revision = _insert(connection, row, text), 0
+                game = _insert(connection, row, text)
             if finished:
                 _insert_seats(connection, game, record)
-            return game, revision
+            return game, str(row["step"])
 
         return self._database.write(step)
 
@@ -130,7 +129,7 @@ class Games:
 
     def unfinished(self) -> list[int]:
         """The games that were begun here or elsewhere and not ended, the last played first."""
-        return self._ids("WHERE NOT finished", [])
+        return self._ids("WHERE NOT finished", [], order="imported, changed DESC")
 
     def last_finished(self) -> int | None:
         """The game that was ended last."""
@@ -150,7 +149,7 @@ class Games:
         marks = ", ".join("?" * len(ids))
         question = f"SELECT {ENTRY} FROM games WHERE id IN ({marks})"  # noqa: S608  # only marks
         rows = self._database.read(lambda it: it.execute(question, list(ids)).fetchall())
-        return {row[0]: entry(row) for row in rows}
+        return {one.id: one for row in rows if (one := entry(row))}
 
     def record(self, game: int) -> Record:
         """A game, with everything in it checked.
@@ -179,15 +178,27 @@ class Games:
             found = self.entries([game])
             yield dated(record, found[game].started) if game in found else record
 
-    def revision(self, game: int) -> int | None:
-        """How many steps of a game were saved; None if it is not there."""
-        rows = self._database.read(
-            lambda it: it.execute("SELECT revision FROM games WHERE id = ?", [game]).fetchall()
-        )
-        return rows[0][0] if rows else None
+    def to_play_on(self, game: int) -> tuple[Record, Kept]:
+        """A game as it was saved last, and what the next save of it is to be told.
 
-    def _ids(self, where: str, values: list[object], limit: int = -1) -> list[int]:
-        question = f"SELECT id FROM games {where} ORDER BY changed DESC, id DESC LIMIT ?"  # noqa: S608
+        Raises:
+            NotKept: it is not there, is damaged, or has ended.
+        """
+        question = "SELECT step, finished FROM games WHERE id = ?"
+        rows = self._database.read(lambda it: it.execute(question, [game]).fetchall())
+        if rows and rows[0][1]:
+            raise NotKept(_("This game has ended in another window."))
+        record = self.record(game)
+        return record, (game, rows[0][0] if rows else "")
+
+    def _ids(
+        self,
+        where: str,
+        values: list[object],
+        limit: int = -1,
+        order: str = "changed DESC",
+    ) -> list[int]:
+        question = f"SELECT id FROM games {where} ORDER BY {order}, id DESC LIMIT ?"  # noqa: S608
         rows = self._database.read(lambda it: it.execute(question, [*values, limit]).fetchall())
         return [game for (game,) in rows]
 
@@ -210,7 +221,8 @@ def _insert_whole(connection: sqlite3.Connection, row: Row, record: Record) -> N
 
 
 def _brought(record: Record) -> Row:
-    started = date_of(record) or time()
+    now = time()
+    started = min(date_of(record) or now, now)  # a wrong clock elsewhere makes no game the newest
     finished = record.result is not None
     return game_row(record, finished=finished, imported=True, started=started, changed=started)
 
@@ -223,11 +235,11 @@ def _insert(connection: sqlite3.Connection, row: Row, text: str) -> int:
     return game or 0
 
 
-def _update(connection: sqlite3.Connection, kept: tuple[int, int], row: Row, text: str) -> bool:
+def _update(connection: sqlite3.Connection, kept: Kept, row: Row, text: str) -> bool:
     """Whether the game is still as this window saved it last, and so was changed."""
     changes = {name: value for name, value in row.items() if name not in {"started", "imported"}}
     names = ", ".join(f"{name} = ?" for name in changes)
-    question = f"UPDATE games SET {names}, revision = revision + 1 WHERE id = ? AND revision = ?"  # noqa: S608
+    question = f"UPDATE games SET {names} WHERE id = ? AND step = ?"  # noqa: S608
     if not connection.execute(question, [*changes.values(), *kept]).rowcount:
         return False
     connection.execute("UPDATE records SET record = ? WHERE game = ?", [text, kept[0]])

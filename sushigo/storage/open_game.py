@@ -14,7 +14,7 @@ from sushigo.engine.record import Record
 from sushigo.locale import _
 
 from .errors import NotKept
-from .games import Games
+from .games import Games, Kept
 
 if TYPE_CHECKING:
     from filelock import FileLock
@@ -30,18 +30,24 @@ class OpenGame:
         game: its id; None for a new one, which is begun with its first step.
 
     Raises:
-        NotKept: another window plays it, or it can't be asked for.
+        NotKept: another window plays it, it has ended, or it can't be read.
     """
 
     def __init__(self, games: Games, game: int | None = None) -> None:
         self._games = games
-        self._kept: tuple[int, int] | None = None
+        self._kept: Kept | None = None
+        self.record: Record | None = None
+        """The game as it was saved last; None for a new one."""
         self._lock: FileLock | None = None
         if game is not None:
             self._lock = _locked(_lock_file(games, game))
             if self._lock is None:
                 raise NotKept(_("Another window plays this game."))
-            self._kept = game, games.revision(game) or 0
+            try:
+                self.record, self._kept = games.to_play_on(game)
+            except NotKept:
+                self._release()
+                raise
 
     @property
     def id(self) -> int | None:

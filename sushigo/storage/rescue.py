@@ -12,7 +12,7 @@ from typing import Final
 from sushigo.engine.record import Record, RecordError
 from sushigo.engine.record_reading import read
 
-from .rows import Row, game_row
+from .rows import Row, game_row, is_time
 
 _MOST: Final = 1_000_000
 """Ids looked for where the file no more tells its greatest one from rubbish."""
@@ -50,16 +50,20 @@ def _game(connection: sqlite3.Connection, game: int) -> tuple[Row, Record]:
     if found is None:
         raise RecordError("There is no such game.")
     record = read(found[0])
-    started = changed = time()
-    finished, imported = record.result is not None, False
+    started = changed = now = time()
+    finished, imported, step = record.result is not None, False, None
     with suppress(sqlite3.Error, TypeError):
-        question = "SELECT started, changed, finished, imported FROM games WHERE id = ?"
-        started, changed, finished, imported = connection.execute(question, [game]).fetchone()
+        question = "SELECT started, changed, finished, imported, step FROM games WHERE id = ?"
+        found = connection.execute(question, [game]).fetchone()
+        started, changed, finished, imported, step = found
     row = game_row(
         record,
-        finished=bool(finished),
+        finished=bool(finished) and record.result is not None,
         imported=bool(imported),
-        started=started,
-        changed=changed,
+        started=started if is_time(started) else now,
+        changed=changed if is_time(changed) else now,
     )
+    row["id"] = game
+    if isinstance(step, str):  # so that whoever plays it goes on with it
+        row["step"] = step
     return row, record

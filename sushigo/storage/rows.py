@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import blake2b
-from typing import Any, Final
+from secrets import token_hex
+from typing import Any, Final, TypeGuard
 
 from sushigo.engine.record import HUMAN, Player, Record, to_data
 from sushigo.engine.rules import described, rules_text
@@ -51,8 +52,15 @@ class Entry:
     """By seats; nobody yet in a game that has not ended."""
 
 
-def entry(row: Sequence[Any]) -> Entry:
-    """The line of the history that was asked for as `ENTRY`."""
+def entry(row: Sequence[Any]) -> Entry | None:
+    """The line of the history that was asked for as `ENTRY`; None if it is damaged."""
+    try:
+        return _entry(row)
+    except (ValueError, TypeError):
+        return None
+
+
+def _entry(row: Sequence[Any]) -> Entry:
     game, started, changed, finished, imported, note, players, rules, *place, totals, winners = row
     return Entry(
         id=game,
@@ -73,14 +81,15 @@ def entry(row: Sequence[Any]) -> Entry:
 def game_row(
     record: Record, *, finished: bool, imported: bool, started: float, changed: float
 ) -> Row:
-    """All columns of a game but its id and revision."""
+    """All columns of a game but its id."""
     note = next((note for note in (PRACTICE, CONTINUED, GUIDED) if record.extra.get(note)), "")
     players = [(one.name, one.kind) for one in record.players]
-    day = datetime.fromtimestamp(started).astimezone().strftime("%Y-%m-%d")
+    day = _local(started).strftime("%Y-%m-%d")
     rules = rules_text(record.rules)
     names = " ".join(name for name, _kind in players)
     whole = finished or imported
     return {
+        "step": token_hex(8),
         "started": started,
         "changed": changed,
         "finished": finished,
@@ -125,14 +134,30 @@ def date_of(record: Record) -> float | None:
     """When a game from elsewhere was begun, if its record says so."""
     date = record.extra.get(DATE)
     try:
-        return datetime.fromisoformat(date).timestamp() if isinstance(date, str) else None
+        seconds = datetime.fromisoformat(date).timestamp() if isinstance(date, str) else None
     except (ValueError, OverflowError, OSError):
         return None
+    return seconds if is_time(seconds) else None
+
+
+def is_time(seconds: object) -> TypeGuard[float]:
+    """Whether that is a time which can be shown here."""
+    if not isinstance(seconds, (int, float)):
+        return False
+    try:
+        _local(seconds)
+    except (ValueError, OverflowError, OSError):
+        return False
+    return True
+
+
+def _local(seconds: float) -> datetime:
+    return datetime.fromtimestamp(seconds).astimezone()
 
 
 def dated(record: Record, started: float) -> Record:
     """The record with the note of when the game was begun."""
-    date = datetime.fromtimestamp(started).astimezone().isoformat(timespec="seconds")
+    date = _local(started).isoformat(timespec="seconds")
     return replace(record, extra={**record.extra, DATE: date})
 
 

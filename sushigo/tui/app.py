@@ -231,23 +231,30 @@ class SushiGoApp(HostedApp):
 
     def resume_game(self, game: int) -> None:
         """Go on with a kept game, behind the curtain, whoever asks."""
-        self._if_given_up(lambda: self._resume_game(game))
+        if self.shelf.is_on_table(game):
+            self.resume()
+        else:
+            self._if_given_up(lambda: self._resume_game(game))
 
     def _resume_game(self, game: int) -> None:
         try:
-            self.open_sitting(self.shelf.resume(game))
+            sitting = self.shelf.resume(game)
         except NotKept as trouble:
             self._complain(str(trouble))
         except ValueError:
             # A computer player that is not there any more, or no person at all.
-            save = self.shelf.games.record(game)
-            self.push_screen(PlayOnScreen(save, last_moment(save)))
+            save = self.shelf.kept(lambda: self.shelf.games.record(game))
+            if save is not None:
+                self.push_screen(PlayOnScreen(save, last_moment(save)))
+        else:
+            self.open_sitting(sitting)
 
     def open_sitting(self, sitting: Sitting) -> None:
         """Show a sitting at whatever stage it is."""
         sitting.subscribe(self._hear)
         # What was laid before it was taken up was turned over then.
         self._turned_over = sitting.reveals
+        self._mind_the_trouble(sitting)
         self._show_stage()
 
     def resume(self) -> None:
@@ -333,8 +340,7 @@ class SushiGoApp(HostedApp):
     def _hear(self, event: SittingEvent) -> None:
         if self.sitting is None:
             return
-        if self.sitting.trouble and self._saving_again is None:
-            self._saving_again = self.set_interval(self.pace.save_again, self._save_again)
+        self._mind_the_trouble(self.sitting)
         if isinstance(event, StageChanged):
             self._follow(self.sitting)
 
@@ -352,6 +358,10 @@ class SushiGoApp(HostedApp):
         if new_reveal and self.screen is not shown:
             self._stage_waits = True
         elif new_reveal or not isinstance(shown, self.STAGES[stage]):
+            self._show_stage()
+
+    def _show_waiting_stage(self) -> None:
+        if self._stage_waits:
             self._show_stage()
 
     def _show_stage(self) -> None:
@@ -377,6 +387,10 @@ class SushiGoApp(HostedApp):
         else:
             self.switch_screen(screen)
 
+    def _mind_the_trouble(self, sitting: Sitting) -> None:
+        if sitting.trouble and self._saving_again is None:
+            self._saving_again = self.set_interval(self.pace.save_again, self._save_again)
+
     def _save_again(self) -> None:
         """What could not be saved is tried again until it is."""
         if self.sitting is not None:
@@ -388,6 +402,7 @@ class SushiGoApp(HostedApp):
     def _leave(self, yes: bool | None) -> None:
         if not yes or self.sitting is None:
             return
+        self._stage_waits = False
         if self.sitting.stage is Stage.DRAFT and self.sitting.curtained:
             self.sitting.hide()
         self._to_menu()
@@ -402,7 +417,7 @@ class SushiGoApp(HostedApp):
         """Enter, Enter from the menu is meant: the second one starts the last set-up again."""
         self.opened_by_stroke(meant=isinstance(screen, SetupScreen))
         if self._stage_waits and isinstance(screen, SittingScreen):
-            self.call_next(self._show_stage)
+            self.call_next(self._show_waiting_stage)
 
     # -- room ----------------------------------------------------------------------------------
 

@@ -33,7 +33,7 @@ class HostedApp(GuardedApp):
 
     def action_suspend_process(self) -> None:
         """Before the shell takes over, and for whoever comes back: the curtain."""
-        if os.getsid(0) == os.getpid():
+        if not hasattr(os, "getsid") or os.getsid(0) == os.getpid():
             self.notify(_("There is no shell to go back to."), timeout=4)
             return
         self.before_suspending()

@@ -8,6 +8,7 @@ from contextlib import closing
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from time import time
 
 import pytest
 
@@ -62,11 +63,12 @@ def test_what_was_saved_can_be_read_from_another_window(games: Games, elsewhere:
     assert elsewhere.record(game) == step(5)
 
 
-def test_each_step_is_one_revision_of_the_same_game(games: Games) -> None:
+def test_each_step_is_one_of_the_same_game(games: Games) -> None:
     kept = games.save(step(2), finished=False)
-    assert kept == (kept[0], 0)
-    assert games.save(step(4), finished=False, kept=kept) == (kept[0], 1)
-    assert games.revision(kept[0]) == 1
+    later = games.save(step(4), finished=False, kept=kept)
+    assert later[0] == kept[0]
+    assert later[1] != kept[1]
+    assert games.to_play_on(kept[0]) == (step(4), later)
     assert games.ids() == [kept[0]]
     assert games.record(kept[0]) == step(4)
 
@@ -97,8 +99,51 @@ def test_a_step_moves_the_game_to_the_top_and_leaves_its_start(games: Games) -> 
     assert entry.started == started < entry.changed
 
 
-def test_a_game_that_nobody_kept_has_no_revision(games: Games) -> None:
-    assert games.revision(1) is None
+def test_a_game_that_is_not_there_or_has_ended_is_not_played_on(games: Games) -> None:
+    with pytest.raises(NotKept, match="no game 1"):
+        games.to_play_on(1)
+    game, _step = games.save(whole_record(2), finished=True)
+    with pytest.raises(NotKept, match="has ended"):
+        games.to_play_on(game)
+
+
+def test_a_game_is_told_from_another_that_has_its_number(tmp_path: Path) -> None:
+    """Where the file is exchanged for another one, no game of that one is written over."""
+    games, other = Games(tmp_path / "one.db"), Games(tmp_path / "two.db")
+    mine = games.save(step(2), finished=False)
+    theirs = other.save(step(6), finished=False)
+    assert mine[0] == theirs[0]
+    mine = other.save(step(4), finished=False, kept=mine)
+    assert mine[0] != theirs[0]
+    assert other.record(theirs[0]) == step(6)
+
+
+@pytest.mark.parametrize(
+    "date", ["9999-12-31T23:59:59-12:00", "0001-01-01T00:00:00+23:59", "1e300", "", "yesterday"]
+)
+def test_a_date_that_cannot_be_shown_is_no_date(date: str, games: Games) -> None:
+    games.add([replace(whole_record(2), extra={"date": date})])
+    [game] = games.ids()
+    assert abs(games.entries([game])[game].started - time()) < 60
+
+
+def test_a_wrong_clock_elsewhere_makes_no_game_the_newest(games: Games) -> None:
+    games.add([replace(step(3), pile=None, extra={"date": "2999-01-01T00:00:00+00:00"})])
+    mine, _step = games.save(step(5), finished=False)
+    assert games.unfinished()[0] == mine
+    assert games.ids()[0] == mine
+
+
+def test_a_damaged_line_of_the_history_hides_no_other(games: Games) -> None:
+    games.add([whole_record(2, seed=1), whole_record(2, seed=2)])
+    games.database.write(lambda it: it.execute("UPDATE games SET totals = '[1,' WHERE id = 1"))
+    assert list(games.entries([1, 2])) == [2]
+
+
+def test_the_file_is_for_nobody_else_to_read(games: Games) -> None:
+    games.save(step(2), finished=False)
+    for path in games.path.parent.glob("games.db*"):
+        assert path.stat().st_mode & 0o077 == 0
 
 
 # -- what is said of a game --------------------------------------------------------------------

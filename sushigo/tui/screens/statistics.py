@@ -121,6 +121,9 @@ class StatisticsScreen(Screen[None]):
             loaded = self.Loaded(asked, (), str(trouble))
         except _NotAskedAnyMore:
             return
+        except Exception as fault:  # a game goes on behind this screen
+            sentence = _("The games can't be counted ({fault}).")
+            loaded = self.Loaded(asked, (), sentence.format(fault=type(fault).__name__))
         self.post_message(loaded)
 
     @on(Progressed)

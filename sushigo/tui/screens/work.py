@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -43,6 +43,10 @@ class Work(Protocol):
         ...
 
 
+if TYPE_CHECKING:
+    from sushigo.tui.app import SushiGoApp
+
+
 _UNSEEN: Final = 0.15
 """Seconds for which work goes on unseen, so that what is short flashes nothing."""
 _TELLS: Final = 0.05
@@ -60,6 +64,7 @@ class WorkScreen(ModalScreen[object]):
 
     CSS_PATH = "work.tcss"
     BINDINGS = bindings("work")
+    app: SushiGoApp
 
     class Told(Message):
         """How far the work is."""
@@ -121,14 +126,19 @@ class WorkScreen(ModalScreen[object]):
     # -- in the other thread -------------------------------------------------------------------
 
     def _run(self) -> None:
-        games = Games(self._path)
+        games = Games(self._path, hear=self._hear)
         try:
             outcome = self._work(games, tell=self._tell, cancelled=self._stop.is_set)
         except (NotKept, UnreadableFile) as trouble:
             outcome = trouble
+        except Exception as fault:  # this screen must close, whatever went wrong behind it
+            outcome = NotKept(_("This can't be done ({fault}).").format(fault=type(fault).__name__))
         finally:
             games.close()
         self.post_message(self.Ended(outcome))
+
+    def _hear(self, trouble: str) -> None:
+        self.app.call_from_thread(self.app.shelf.hear, trouble)
 
     def _tell(self, done: int, of: int) -> None:
         if time.monotonic() - self._last_told >= _TELLS:
