@@ -116,10 +116,10 @@ async def test_leaving_works_while_they_think_and_the_game_goes_on() -> None:
         assert isinstance(terminal.screen, AskScreen)
         await terminal.press("y")
         assert isinstance(terminal.screen, MenuScreen)
+        assert not any(one.wanted for one in mind.open)
+        await terminal.press("enter")
+        assert terminal.shows("turn 1/9")
         await answer(terminal, mind)
-        assert isinstance(terminal.screen, MenuScreen)
-        terminal.app.resume()
-        await terminal.settle()
         assert isinstance(terminal.screen, DraftScreen)
         assert terminal.shows("turn 2/9")
 
