@@ -323,8 +323,8 @@ def _history(parser: argparse.ArgumentParser, options: argparse.Namespace) -> in
         if options.limit is not None or options.json:
             parser.error(_("--export goes with words and --id; --limit and --json are for lists."))
         return history.export_games(search, options.ids, options.export, replace=options.force)
-    if options.limit is not None and options.limit < 0:
-        parser.error(_("--limit is how many games at most: no less than 0."))
+    if options.limit is not None and options.limit < 1:
+        parser.error(_("--limit is how many games at most: no less than 1."))
     return history.list_games(search, options.ids, options.limit, as_json=options.json)
 
 

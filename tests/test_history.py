@@ -84,7 +84,9 @@ def test_words_search_and_a_limit_limits(capsys: Capture) -> None:
     assert [int(line.split()[0]) for line in lines] == [zoe]
     lines, _err = history(capsys, "ANA", "kai")
     assert [int(line.split()[0]) for line in lines] == [ana]
-    assert history(capsys, "--limit", "0") == ([], "No game was played here yet.\n")
+    with pytest.raises(SystemExit):
+        history(capsys, "--limit", "0")
+    assert "no less than 1" in capsys.readouterr().err
 
 
 def test_games_are_named_by_their_numbers(capsys: Capture) -> None:

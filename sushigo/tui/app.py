@@ -316,6 +316,10 @@ class SushiGoApp(HostedApp):
             rules = self.sitting.rules if self.sitting else OFFICIAL
             self.push_screen(HelpScreen(_commands_of(self.screen), rules))
 
+    def show_rules(self) -> None:
+        """The help, open at the rules."""
+        self.push_screen(HelpScreen(_commands_of(self.screen), OFFICIAL, "rules"))
+
     def action_command_palette(self) -> None:
         """Every command by its name; once is enough."""
         if not isinstance(self.screen, (AskScreen, TooSmallScreen, CommandPalette)):

@@ -28,6 +28,10 @@ class HostedApp(GuardedApp):
         """Listen to the system. Textual calls this beside the `on_mount` of a subclass."""
         self._obey_signals()
 
+    def action_help_quit(self) -> None:
+        """Ctrl+C ends nothing; it says what does."""
+        self.notify(_("ctrl+q ends the program."), timeout=4)
+
     def before_suspending(self) -> None:
         """Do what must be done before the shell has the screen."""
 

@@ -54,11 +54,21 @@ def normal(keys: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(binding.key for binding in bindings))
 
 
+_PAIRS: Final = ("←→", "↑↓")
+"""Signs that stand for the keys of two commands."""
+
+
 def sign_of(command: Command, keymap: Mapping[str, str]) -> str:
     """How the keys of a command are written for people."""
     if command.id not in keymap:
         return _(command.sign) or command.keys
     return " ".join(map(key_sign, keys_of(command, keymap)))
+
+
+def own_sign(command: Command, keymap: Mapping[str, str]) -> str:
+    """The same for one command alone, where the key bar shows the keys of two as a pair."""
+    sign = sign_of(command, keymap)
+    return key_sign(keys_of(command, keymap)[0]) if sign in _PAIRS else sign
 
 
 def words_of(command: str, keymap: Mapping[str, str], most: int = 1) -> str:

@@ -180,6 +180,7 @@ class AnalysisScreen(Screen[Jump | None]):
             return title + bar + f" {share_text(share)}"
         names = (
             (Mark.BRILLIANT, _("brilliant")),
+            (Mark.GOOD, _("good")),
             (Mark.INACCURACY, _("inaccuracy")),
             (Mark.MISTAKE, _("mistake")),
             (Mark.BLUNDER, _("blunder")),

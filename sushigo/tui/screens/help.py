@@ -14,7 +14,7 @@ from textual.widgets import TabbedContent, TabPane
 from sushigo.engine import Kind, Rules
 from sushigo.locale import _
 from sushigo.tui.commands import COMMANDS, EVERYWHERE, Command, bindings
-from sushigo.tui.keys import sign_of
+from sushigo.tui.keys import own_sign
 from sushigo.tui.marks import kind_tone
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.lines import fitted
@@ -35,24 +35,26 @@ class HelpScreen(Screen[None]):
     BINDINGS = bindings("help")
     app: SushiGoApp
 
-    def __init__(self, commands: str, rules: Rules) -> None:
+    def __init__(self, commands: str, rules: Rules, page: str = "keys") -> None:
         """Help.
 
         Args:
             commands: the name in the table of commands of the screen it is asked from.
             rules: those that are played, or the official ones.
+            page: which is shown first: keys, cards or rules.
         """
         super().__init__()
+        self._page = page
         self._commands, self._rules = commands, rules
 
     def compose(self) -> ComposeResult:
         """Three tabs."""
-        with TabbedContent():
-            with TabPane(_("Keys here")), VerticalScroll():
+        with TabbedContent(initial=self._page):
+            with TabPane(_("Keys here"), id="keys"), VerticalScroll():
                 yield TextLines(*self._keys())
-            with TabPane(_("Cards")), VerticalScroll():
+            with TabPane(_("Cards"), id="cards"), VerticalScroll():
                 yield TextLines(*(_card(kind, self._rules) for kind in self._rules.cards))
-            with TabPane(_("Rules")), VerticalScroll():
+            with TabPane(_("Rules"), id="rules"), VerticalScroll():
                 yield Sentences(rule_sentences(self._rules))
         yield KeyBar("help")
 
@@ -72,7 +74,7 @@ class HelpScreen(Screen[None]):
             yield Content.styled(note, "$quiet")
 
     def _key(self, command: Command) -> Content:
-        sign = sign_of(command, self.app.preferences.keys)
+        sign = own_sign(command, self.app.preferences.keys)
         return Content.assemble((f" {sign:>10}  ", "bold $primary"), command.sentence)
 
 

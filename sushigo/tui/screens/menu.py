@@ -107,5 +107,5 @@ class MenuScreen(Screen[None]):
         yield _("History"), app.show_history
         yield _("Learn it: a guided round"), app.learn
         yield _("Settings"), self.action_settings
-        yield _("Rules and keys"), app.action_help
+        yield _("Rules and keys"), app.show_rules
         yield _("Quit"), partial(app.call_later, app.action_quit)

@@ -256,6 +256,7 @@ def _nobody(asked: _Asked) -> str:
     if asked == (None, None):
         return _(
             "Nobody has finished a game yet. Play one to the end, or bring games into the history, "
-            "and here stands who won, what they picked and what it gave."
+            "and here stands who won, what they picked and what it gave. Practice, guided games "
+            "and games played on from a replay don't count."
         )
     return _("No finished games by these rules with so many players. Choose others above.")

@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 
 from sushigo.locale import _
 from sushigo.tui.commands import COMMANDS, EVERYWHERE, Command
-from sushigo.tui.keys import by_id, key_fault, keys_of, sign_of
+from sushigo.tui.keys import by_id, key_fault, keys_of, own_sign
 from sushigo.tui.screens.new_key import NewKeyScreen
 
 from .lines import fitted
@@ -98,7 +98,7 @@ class KeysForm(Vertical):
     def _line(self, command: Command) -> Content:
         keymap = self.app.preferences.keys
         mark = "•" if command.id in keymap else " "
-        sign = fitted(Content.styled(f"{mark} {sign_of(command, keymap)}", "bold"), _KEY_CELLS)
+        sign = fitted(Content.styled(f"{mark} {own_sign(command, keymap)}", "bold"), _KEY_CELLS)
         return sign + Content(command.sentence)
 
 

@@ -40,21 +40,27 @@ class Plays(Lines):
         self.show()
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
-        """One line a seat."""
-        del width, height
+        """One line a seat; where they are too long, less room for names and no banners."""
+        del height
         if not self._reveals:
             return []
-        return [self._play(seat) for seat in range(len(self._seats))]
+        seats = range(len(self._seats))
+        lines = [self._play(seat, _NAME_CELLS) for seat in seats]
+        if all(line.cell_length <= width for line in lines):
+            return lines
+        names = max(seat_name(seat, self._seats).cell_length for seat in seats) + 2
+        cells = min(names, _NAME_CELLS)
+        return [fitted(self._play(seat, cells, banner=False), width) for seat in seats]
 
-    def _play(self, seat: int) -> Content:
-        name = fitted(Content(" ") + seat_name(seat, self._seats), _NAME_CELLS)
+    def _play(self, seat: int, name_cells: int, *, banner: bool = True) -> Content:
+        name = fitted(Content(" ") + seat_name(seat, self._seats), name_cells)
         if seat > self._up_to:
             return name + Content.styled("…", "$quiet")
         plays = [reveal.plays[seat] for reveal in self._reveals]
         if self._face_down:
             return name + Content.styled("▒▒▒▒▒▒▒▒  " * len(plays), "$quiet")
         then = Content.styled(_("   last: "), "$quiet")
-        return name + then.join(play_text(play) for play in plays)
+        return name + then.join(play_text(play, banner=banner) for play in plays)
 
 
 def play_text(play: Play, *, banner: bool = True) -> Content:

@@ -75,10 +75,12 @@ def _dish(line: ScoreLine, width: int) -> list[Content]:
     tone = dish_tone(line.dish)
     points = Content.styled(f"{line.points:3d}", "bold" if line.points else "$quiet")
     why = reason(line)
+    room = width - points.cell_length - 1
     if width >= _ONE_LINE:
         name = fitted(Content.styled(dish_name(line.dish), tone), _NAME_CELLS)
-        return [beside(name + Content.styled(why, "$quiet"), points, width)]
-    room = width - points.cell_length - 1
+        told = name + Content.styled(why, "$quiet")
+        if told.cell_length <= room:
+            return [beside(told, points, width)]
     short = Content.styled(dish_short_name(line.dish), tone)
     told = short + " " + Content.styled(why, "$quiet")
     if told.cell_length <= room:
