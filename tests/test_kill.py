@@ -30,7 +30,7 @@ from sushigo.tui.marks import SEAT_MARKS
 from .terminal import NeverCame, Terminal
 from .test_terminal import APP, ASKED, CHOOSE, ENTER, MENU, ROUND_OVER, SUMMARY
 
-KILLS: Final = int(os.environ.get("SUSHIGO_KILLS", "8"))
+KILLS: Final = int(os.environ.get("SUSHIGO_KILLS", "4"))
 LONGEST_LIFE: Final = 2.5
 """Seconds in which a game is killed, counted from its start."""
 PLAYERS: Final = "Ana,Luis,bot:random"

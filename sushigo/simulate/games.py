@@ -9,6 +9,7 @@ from random import Random
 from time import perf_counter
 
 from sushigo.bots.chance import game_seed, generator
+from sushigo.bots.guests import BrokenGuest
 from sushigo.bots.player import ComputerPlayer
 from sushigo.bots.registry import player
 from sushigo.engine import Game, Phase, Pick, PlayerView, Result, Rules
@@ -208,7 +209,7 @@ def _play(
     except Exception as fault:
         if (seat := _culprit(game, players)) is None:
             raise
-        why = f"{type(fault).__name__}: {fault}"
+        why = str(fault) if isinstance(fault, BrokenGuest) else f"{type(fault).__name__}: {fault}"
         details = "".join(traceback.format_exception(fault))
         failure = Failure(players[seat].kind, seat, number, seed, why, details)
         raise PlayerFailed(failure) from fault

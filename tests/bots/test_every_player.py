@@ -15,8 +15,8 @@ from sushigo.engine.rules import rules_text
 from .exchange import exchanged
 from .states import EVERY_RULE, SEATS, turns_of
 
-SLOW = ("hard", "expert")
-"""Levels that search: they think for long, or by the clock; a short search stands for them."""
+SLOW = ("flat", "hard", "expert")
+"""Players that search: they think for long, or by the clock; a short search stands for them."""
 PLAYERS = (*(kind for kind in KINDS if kind not in SLOW), "search-12", "flat-12")
 
 

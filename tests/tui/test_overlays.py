@@ -35,7 +35,8 @@ async def test_a_stage_that_ends_takes_along_what_lay_over_it(key: str) -> None:
 async def test_coming_back_to_a_game_finds_the_curtain() -> None:
     async with running(2) as terminal:
         await in_a_draft(terminal)
-        terminal.app.resume()
+        await terminal.press("q", "y")
+        await terminal.click("Go on with the game")
         await terminal.until(lambda: isinstance(terminal.screen, CurtainScreen))
         assert terminal.sitting.stage is Stage.CURTAIN
 
