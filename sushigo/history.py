@@ -19,7 +19,7 @@ from .names import clean, width
 from .seats import seats_of
 from .storage.errors import NotKept
 from .storage.exchange import Brought, bring_in, export, source, target
-from .storage.games import Games
+from .storage.games import Games, no_such_game
 from .storage.records import UnreadableFile, games_in
 from .storage.rows import Entry
 
@@ -165,7 +165,7 @@ def _named(games: Games, ids: Sequence[int]) -> Sequence[int]:
     """
     for game in ids:
         if not 0 < game <= _LARGEST_ID or not games.entries([game]):
-            raise NotKept(_("There is no game {n} in the history.").format(n=game))
+            raise no_such_game(game)
     return ids
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
-from sushigo.engine import Dish, Kind, Phase, PlayerView
+from sushigo.engine import Phase, PlayerView
 from sushigo.engine.rules import ROUNDS
 from sushigo.engine.scoring import MAKI_PRIZES
 from sushigo.kernel import position as at
@@ -38,7 +37,7 @@ def position(view: PlayerView) -> tuple[list[int], list[int]]:
     numbers[at.POOL] = len(pool)
     _write(numbers, at.TABLES, (packed_table(table.counts) for table in view.tables))
     _write(numbers, at.HANDS, map(packed_hand, known))
-    _write(numbers, at.KEPT, _kept(view))
+    _write(numbers, at.KEPT, view.kept_puddings)
     _write(numbers, at.BEFORE, view.totals_before)
     _write(numbers, at.HIDDEN, (left - len(cards) for cards in known))
     return numbers, pool
@@ -49,18 +48,7 @@ def _write(numbers: list[int], start: int, values: Iterable[int]) -> None:
         numbers[place] = value
 
 
-def _kept(view: PlayerView) -> list[int]:
-    """Each seat's puddings of the rounds before this one."""
-    return [
-        count - table.counts[Dish.PUDDING]
-        for count, table in zip(view.puddings, view.tables, strict=True)
-    ]
-
-
 def _unseen(view: PlayerView) -> list[int]:
-    """The deck less every card that was laid or held in sight of this seat, in order of kinds."""
-    unseen = Counter(view.rules.cards)
-    for cards in (*view.known, *(table.laid for table in view.tables), view.discard):
-        unseen.subtract(cards)
-    unseen[Kind.PUDDING] -= sum(_kept(view))
+    """The cards that the seat has not seen, in order of kinds."""
+    unseen = view.unseen
     return [int(kind) for kind in sorted(unseen) for _ in range(unseen[kind])]

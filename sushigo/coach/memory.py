@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 
 from sushigo.engine import Kind, PlayerView
@@ -40,16 +39,8 @@ def memory(view: PlayerView) -> Memory:
         HandAhead(at, turns, view.known[at], view.hand_size - len(view.known[at]))
         for turns, at in _arriving(view, seat)
     ]
-    unseen = Counter(dict(view.rules.cards))
-    unseen.subtract(view.hand)
-    for hand in hands:
-        unseen.subtract(hand.known)
-    for table in view.tables:
-        unseen.subtract(table.laid)
-    unseen.subtract(view.discard)
-    kept = sum(view.puddings) - sum(table.laid.count(Kind.PUDDING) for table in view.tables)
-    unseen[Kind.PUDDING] -= kept
-    left = tuple((kind, unseen[kind]) for kind in Kind if unseen[kind] > 0)
+    unseen = view.unseen
+    left = tuple((kind, unseen[kind]) for kind in Kind if unseen.get(kind, 0) > 0)
     return Memory(tuple(hands), left, sum(hand.unknown for hand in hands))
 
 

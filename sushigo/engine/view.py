@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -115,6 +117,23 @@ class PlayerView:
     def sheets(self) -> tuple[ScoreSheet, ...]:
         """Each seat's score sheet if the round were scored now."""
         return score_sheets([table.counts for table in self.tables], self.rules)
+
+    @property
+    def kept_puddings(self) -> tuple[int, ...]:
+        """Each seat's puddings of the rounds before this one (R6)."""
+        return tuple(
+            count - table.counts[Dish.PUDDING]
+            for count, table in zip(self.puddings, self.tables, strict=True)
+        )
+
+    @property
+    def unseen(self) -> Mapping[Kind, int]:
+        """Of each kind, how many cards this seat has never seen: in hands, or in the draw pile."""
+        left = Counter(self.rules.cards)
+        for cards in (*self.known, *(table.laid for table in self.tables), self.discard):
+            left.subtract(cards)
+        left[Kind.PUDDING] -= sum(self.kept_puddings)
+        return left
 
     def sheets_of(self, round: int) -> tuple[ScoreSheet, ...]:
         """The score sheets of a finished round, counted from 1."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from .chance import BITS, HALF, TIMES
 from .layout import (
     ANY_CHOPSTICKS,
@@ -29,9 +27,6 @@ from .position import KEPT, ROUNDS, SEATS, SECOND, SIZE, TO_LEFT
 from .worths import CHOPSTICKS_HOPE, FIELD, FIELD_AT, FIELD_MASK, GAIN, ROLLS, TURNS
 
 Ints = list[int]
-
-NOT_THOUGHT: Final = (1 << 32) // 5
-"""One pick in five of a heuristic playout is any sensible one."""
 
 
 def by_chance(n: int, left: int, to_left: int, tables: Ints, hands: Ints, x: int) -> int:

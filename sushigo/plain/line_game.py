@@ -11,7 +11,7 @@ from sushigo.names import clean, cut
 from sushigo.play.selection import Selection
 from sushigo.play.sitting import Sitting
 from sushigo.play.stages import Stage
-from sushigo.play.trouble import stand_in_sentences
+from sushigo.play.trouble import stand_in_sentences, unsaved_sentence
 from sushigo.spelling import unknown_word
 from sushigo.wording import rule_sentences
 
@@ -242,7 +242,7 @@ class LineGame:
         """Say it when the game is no more saved or is again, and when a computer player failed."""
         trouble = self._sitting.trouble
         if trouble and trouble != self._trouble:
-            self._tell([_("Not saved, but play goes on. {trouble}").format(trouble=trouble)])
+            self._tell([unsaved_sentence(trouble)])
         elif self._trouble and not trouble:
             self._tell([_("The game is saved again.")])
         self._trouble = trouble

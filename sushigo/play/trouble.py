@@ -12,8 +12,13 @@ from .sitting import Sitting
 def trouble_sentences(sitting: Sitting) -> Iterator[str]:
     """That it is not saved; that a computer player failed."""
     if sitting.trouble:
-        yield _("Not saved, but play goes on. {trouble}").format(trouble=sitting.trouble)
+        yield unsaved_sentence(sitting.trouble)
     yield from stand_in_sentences(sitting)
+
+
+def unsaved_sentence(trouble: str) -> str:
+    """That the last step could not be saved, and why."""
+    return _("Not saved, but play goes on. {trouble}").format(trouble=trouble)
 
 
 def stand_in_sentences(sitting: Sitting) -> Iterator[str]:

@@ -12,8 +12,9 @@ from typing import Final
 from sushigo.engine.record import Record, RecordError
 from sushigo.locale import _
 
-from .errors import NotKept
+from .errors import NotKept, is_a_folder
 from .games import Games
+from .places import expanded
 from .records import about_how_many, games_in, write_games
 
 ONE, MANY = ".json", ".jsonl"
@@ -40,21 +41,13 @@ class _Cancelled(Exception):
     """Whoever waited does so no more."""
 
 
-def expanded(text: str) -> Path:
-    """The path that somebody typed, ``~`` being the home folder."""
-    try:
-        return Path(text.strip()).expanduser()
-    except RuntimeError:  # nobody is called so; then the folder has that name
-        return Path(text.strip())
-
-
 def target(text: str, games: int) -> Path:
     """Where so many games are to be written, if that can be; whether it exists is not asked.
 
     Raises:
         NotKept: with a sentence that says what is wrong with that place.
     """
-    path = expanded(text)
+    path = expanded(text.strip())
     if not text.strip():
         raise NotKept(_("A file needs a name."))
     if path.suffix.lower() not in (ONE, MANY):
@@ -74,12 +67,12 @@ def source(text: str) -> Path:
     Raises:
         NotKept: with a sentence that says what is wrong with it.
     """
-    path = expanded(text)
+    path = expanded(text.strip())
     if not text.strip():
         raise NotKept(_("A file needs a name."))
     try:
         if path.is_dir():
-            raise NotKept(_("That is a folder, no file."))
+            raise NotKept(is_a_folder())
         if not path.exists():
             raise NotKept(_("There is no such file."))
     except (OSError, ValueError):  # a name too long, or one that no file can have
@@ -185,7 +178,7 @@ def _cannot_write(error: OSError) -> str:
         case FileNotFoundError():
             return _("There is no such folder.")
         case IsADirectoryError():
-            return _("That is a folder, no file.")
+            return is_a_folder()
         case PermissionError():
             return _("This user may not write there.")
         case _:

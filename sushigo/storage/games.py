@@ -161,7 +161,7 @@ class Games:
             lambda it: it.execute("SELECT record FROM records WHERE game = ?", [game]).fetchall()
         )
         if not rows:
-            raise NotKept(_("There is no game {n} in the history.").format(n=game))
+            raise no_such_game(game)
         try:
             return read(rows[0][0])
         except RecordError as fault:
@@ -212,6 +212,11 @@ class Games:
 
         self._database.write(take_over)
         return len(saved)
+
+
+def no_such_game(game: int) -> NotKept:
+    """What is said of an id that no game has."""
+    return NotKept(_("There is no game {n} in the history.").format(n=game))
 
 
 def _insert_whole(connection: sqlite3.Connection, row: Row, record: Record) -> None:

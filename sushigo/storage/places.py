@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -39,6 +38,12 @@ def _chosen_folder() -> Path | None:
     chosen = os.environ.get(HOME_VARIABLE)
     if not chosen:
         return None
-    with suppress(RuntimeError):  # nobody is called so; then the folder has that name
-        return Path(chosen).expanduser()
-    return Path(chosen)
+    return expanded(chosen)
+
+
+def expanded(text: str) -> Path:
+    """The path that somebody typed, ``~`` being the home folder."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:  # nobody is called so; then the folder has that name
+        return Path(text)

@@ -14,6 +14,7 @@ from sushigo.engine.record import FORMAT, Record, RecordError, dumps
 from sushigo.engine.record_reading import read
 from sushigo.locale import _
 
+from .errors import is_a_folder
 from .whole_file import whole_file
 
 LARGEST_GAME: Final = 4 * 1024 * 1024
@@ -145,7 +146,7 @@ def _why(error: OSError) -> str:
         case FileNotFoundError():
             return _("There is no such file.")
         case IsADirectoryError():
-            return _("It is a directory, no file.")
+            return is_a_folder()
         case PermissionError():
             return _("This user may not read it.")
         case _:

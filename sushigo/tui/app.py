@@ -7,7 +7,7 @@ import re
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import Any, ClassVar
+from typing import Any
 
 from textual import events
 from textual.app import SystemCommand
@@ -37,6 +37,7 @@ from sushigo.storage.errors import NotKept
 from sushigo.storage.settings import Loaded
 from sushigo.wording import and_list
 
+from . import on_demand
 from .commands import COMMANDS, EVERYWHERE, bindings, usable
 from .dish_pictures import Shading
 from .hosted_app import HostedApp
@@ -45,19 +46,10 @@ from .looks import Looks
 from .plain_signs import PlainSigns
 from .preferences import Preferences
 from .screens.ask import AskScreen
-from .screens.curtain import CurtainScreen
-from .screens.draft import DraftScreen
 from .screens.help import HelpScreen
-from .screens.history import HistoryScreen
-from .screens.log import LogScreen
 from .screens.menu import MenuScreen
 from .screens.palette import Palette
-from .screens.play_on import PlayOnScreen
-from .screens.replay import ReplayScreen
-from .screens.results import ResultsScreen
-from .screens.setup import SetupScreen
 from .screens.sitting_screen import SittingScreen
-from .screens.summary import SummaryScreen
 from .screens.too_small import TooSmallScreen, enough_room
 from .themes import DAY, NIGHT, THEMES
 from .widgets.lines import Lines
@@ -89,13 +81,6 @@ class SushiGoApp(HostedApp):
         (24, "-middle"),
         (36, "-tall"),
     ]
-
-    STAGES: ClassVar[dict[Stage, type[SittingScreen]]] = {
-        Stage.CURTAIN: CurtainScreen,
-        Stage.DRAFT: DraftScreen,
-        Stage.ROUND_SUMMARY: SummaryScreen,
-        Stage.RESULTS: ResultsScreen,
-    }
 
     def __init__(
         self,
@@ -205,7 +190,7 @@ class SushiGoApp(HostedApp):
             seats_of(Player(name, HUMAN) for name in names[:2]),
             OFFICIAL,
         )
-        self.push_screen(SetupScreen(seats, rules, names))
+        self.push_screen(on_demand.setup_screen(seats, rules, names))
 
     def play(
         self,
@@ -245,7 +230,7 @@ class SushiGoApp(HostedApp):
             # A computer player that is not there any more, or no person at all.
             save = self.shelf.kept(lambda: self.shelf.games.record(game))
             if save is not None:
-                self.push_screen(PlayOnScreen(save, last_moment(save)))
+                self.push_screen(on_demand.play_on_screen(save, last_moment(save)))
         else:
             self.open_sitting(sitting)
 
@@ -277,7 +262,7 @@ class SushiGoApp(HostedApp):
 
     def watch_game(self, record: Record) -> None:
         """Replay a game."""
-        self.push_screen(ReplayScreen(record))
+        self.push_screen(on_demand.replay_screen(record))
 
     def watch_kept(self, game: int) -> None:
         """Replay a game by its id."""
@@ -287,7 +272,7 @@ class SushiGoApp(HostedApp):
 
     def show_history(self) -> None:
         """Show every game that is kept."""
-        self.push_screen(HistoryScreen(self.shelf.games))
+        self.push_screen(on_demand.history_screen(self.shelf.games))
 
     def play_on(self, save: Record, seats: Sequence[Seat]) -> None:
         """Start a game of its own from a moment of one that was watched."""
@@ -295,7 +280,7 @@ class SushiGoApp(HostedApp):
 
     def show_log(self, log: Sequence[Event], seats: Sequence[Seat]) -> None:
         """Show all that was laid."""
-        self.push_screen(LogScreen(log, seats))
+        self.push_screen(on_demand.log_screen(log, seats))
 
     async def action_quit(self) -> None:
         """End the program; a game that would be lost is asked about, but not twice."""
@@ -361,7 +346,7 @@ class SushiGoApp(HostedApp):
         new_reveal = stage is Stage.CURTAIN and sitting.reveals != self._turned_over
         if new_reveal and self.screen is not shown:
             self._stage_waits = True
-        elif new_reveal or not isinstance(shown, self.STAGES[stage]):
+        elif new_reveal or shown.STAGE is not stage:
             self._show_stage()
 
     def _show_waiting_stage(self) -> None:
@@ -375,17 +360,16 @@ class SushiGoApp(HostedApp):
             return
         self._stage_waits = False
         self.clear_notifications()
-        while not isinstance(self.screen, (SittingScreen, SetupScreen, MenuScreen)):
+        while not (isinstance(self.screen, (SittingScreen, MenuScreen)) or _is_setup(self.screen)):
             # A stage ends what was opened over the one before: log, help, question, palette.
             self.pop_screen()
         stage = sitting.stage
         if self.looks.bell and stage in (Stage.CURTAIN, Stage.DRAFT):
             self.bell()
+        turning = stage is Stage.CURTAIN and sitting.reveals != self._turned_over
         if stage is Stage.CURTAIN:
-            turning, self._turned_over = sitting.reveals != self._turned_over, sitting.reveals
-            screen: Screen[None] = CurtainScreen(sitting, turning)
-        else:
-            screen = self.STAGES[stage](sitting)
+            self._turned_over = sitting.reveals
+        screen = on_demand.stage_screen(sitting, turning)
         if isinstance(self.screen, MenuScreen):
             self.push_screen(screen)
         else:
@@ -419,7 +403,7 @@ class SushiGoApp(HostedApp):
 
     def _screen_changed(self, screen: Screen[object]) -> None:
         """Enter, Enter from the menu is meant: the second one starts the last set-up again."""
-        self.opened_by_stroke(meant=isinstance(screen, SetupScreen))
+        self.opened_by_stroke(meant=_is_setup(screen))
         if self._stage_waits and isinstance(screen, SittingScreen):
             self.call_next(self._show_waiting_stage)
 
@@ -456,6 +440,10 @@ def _shading(no_colour: bool, ascii_only: bool) -> Shading:
     if ascii_only:
         return Shading.NONE
     return Shading.SHADES if no_colour else Shading.COLOUR
+
+
+def _is_setup(screen: Screen[Any]) -> bool:
+    return _commands_of(screen) == "setup"
 
 
 def _commands_of(screen: Screen[Any]) -> str:

@@ -16,13 +16,12 @@ from textual.widgets.option_list import Option
 from sushigo.locale import _
 from sushigo.seats import seats_of
 from sushigo.tui.commands import bindings
+from sushigo.tui.on_demand import settings_screen
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.notices import Notices
 from sushigo.tui.widgets.picture_box import PictureBox
 from sushigo.tui.widgets.text_lines import TextLines
 from sushigo.wording import and_list
-
-from .settings import SettingsScreen
 
 if TYPE_CHECKING:
     from sushigo.tui.app import SushiGoApp
@@ -88,7 +87,7 @@ class MenuScreen(Screen[None]):
 
     def action_settings(self) -> None:
         """Show what can be set."""
-        self.app.push_screen(SettingsScreen())
+        self.app.push_screen(settings_screen())
 
     def _offer(self) -> Iterator[tuple[str, Callable[[], object]]]:
         """What can be done here, in the order of the menu."""

@@ -9,7 +9,7 @@ from typing import Final
 from textual.suggester import Suggester
 
 from sushigo.names import visible
-from sushigo.storage.exchange import expanded
+from sushigo.storage.places import expanded
 
 from .name_input import NameInput
 
