@@ -120,7 +120,7 @@ def test_a_file_with_no_text_in_it_says_what_it_is(file: Path, content: bytes, w
 def test_a_missing_file_and_a_directory_are_named(tmp_path: Path) -> None:
     with pytest.raises(UnreadableFile, match="no such file"):
         list(games_in(tmp_path / "missing"))
-    with pytest.raises(UnreadableFile, match="directory"):
+    with pytest.raises(UnreadableFile, match="folder"):
         list(games_in(str(tmp_path)))
 
 
