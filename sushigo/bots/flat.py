@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from sushigo.engine import Kind, Pick, PlayerView
+from sushigo.engine import Pick, PlayerView
 
 _SEEDS: Final = 1 << 53
 
@@ -28,10 +28,8 @@ class FlatPlayer:
         from sushigo.kernel.searching import weighed_flat  # noqa: PLC0415
         from sushigo.kernel.twin import code  # noqa: PLC0415
 
-        from .determinise import position  # noqa: PLC0415
+        from .determinise import position, unpacked_pick  # noqa: PLC0415
 
         known, pool = position(view)
         seed = int(rng.random() * _SEEDS)
-        packed = weighed_flat(code(), known, pool, seed, self.playouts)[0].pick
-        first = Kind(packed & 15)
-        return (first, Kind((packed >> 4) - 1)) if packed > 15 else (first,)
+        return unpacked_pick(weighed_flat(code(), known, pool, seed, self.playouts)[0].pick)

@@ -12,7 +12,7 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from sushigo.engine import Kind, Phase, Pick, PlayerView
+from sushigo.engine import Phase, Pick, PlayerView
 
 if TYPE_CHECKING:
     from sushigo.kernel.searching import Found
@@ -34,36 +34,35 @@ class Ranked:
     """How many playouts began with it; in an exact endgame its part of the best mixture."""
 
 
+@dataclass(frozen=True, slots=True)
 class SearchPlayer:
-    """Takes the pick that its search took most often; in an exact endgame, one of its mixture.
+    """Takes the pick that its search took most often; in an exact endgame, one of its mixture."""
 
-    Args:
-        playouts: how many the search makes, at the most.
-        seconds: after so long it stops earlier. Only without it does it play the same again.
-    """
-
-    def __init__(self, playouts: int, seconds: float | None = None) -> None:
-        self.playouts = playouts
-        self.seconds = seconds
+    playouts: int
+    """How many the search makes, at the most."""
+    seconds: float | None = None
+    """After so long it stops earlier. Only without it does it play the same again."""
+    learns: bool = True
+    """Whether it learns from the others' picks how they choose."""
 
     def pick(self, view: PlayerView, rng: Random) -> Pick:
         """The best pick, by what the seat may know."""
         if len(view.legal) == 1:
             return view.legal[0]
-        found, exact = _found(view, rng, self.playouts, self.seconds, _NEVER)
+        picks, exact = _ranked(view, rng, self)
         if not exact:
-            return _pick(found.picks[0].pick)
-        left = rng.random() * sum(one.visits for one in found.picks)
-        for one in found.picks:
+            return picks[0].pick
+        left = rng.random() * sum(one.visits for one in picks)
+        for one in picks:
             left -= one.visits
             if left < 0:
-                return _pick(one.pick)
-        return _pick(found.picks[0].pick)
+                return one.pick
+        return picks[0].pick
 
 
 def hard() -> SearchPlayer:
     """The level hard: quick, and the same each time it sees the same."""
-    return SearchPlayer(playouts=300)
+    return SearchPlayer(playouts=300, learns=False)
 
 
 def expert() -> SearchPlayer:
@@ -90,8 +89,7 @@ def ranked(
         seconds: after so long it stops earlier.
         cancelled: is asked every few milliseconds whether to stop now.
     """
-    found, _exact = _found(view, rng, playouts, seconds, cancelled)
-    return tuple(Ranked(_pick(one.pick), one.chance, one.visits) for one in found.picks)
+    return _ranked(view, rng, SearchPlayer(playouts, seconds), cancelled)[0]
 
 
 def chances(view: PlayerView, rng: Random, playouts: int) -> tuple[float, ...]:
@@ -102,16 +100,26 @@ def chances(view: PlayerView, rng: Random, playouts: int) -> tuple[float, ...]:
     if view.phase is Phase.GAME_OVER and view.result:
         winners = view.result.winners
         return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(view.seats))
-    found, _exact = _found(view, rng, playouts, None, _NEVER)
+    found, _exact = _found(view, rng, SearchPlayer(playouts), _NEVER)
     return found.chances
 
 
-def _found(
+def _ranked(
     view: PlayerView,
     rng: Random,
-    playouts: int,
-    seconds: float | None,
-    cancelled: Callable[[], bool],
+    how: SearchPlayer,
+    cancelled: Callable[[], bool] = _NEVER,
+) -> tuple[tuple[Ranked, ...], bool]:
+    """The picks, the best first, and whether that is exact."""
+    from .determinise import unpacked_pick  # noqa: PLC0415 - as in `_found`
+
+    found, exact = _found(view, rng, how, cancelled)
+    picks = [Ranked(unpacked_pick(one.pick), one.chance, one.visits) for one in found.picks]
+    return tuple(picks), exact
+
+
+def _found(
+    view: PlayerView, rng: Random, how: SearchPlayer, cancelled: Callable[[], bool]
 ) -> tuple[Found, bool]:
     """What the search found, and whether it is exact."""
     # The kernel's tables take a moment to make; most programs never search.
@@ -119,19 +127,16 @@ def _found(
     from sushigo.kernel.twin import code  # noqa: PLC0415
 
     from .determinise import position  # noqa: PLC0415
+    from .habits import expected, watched  # noqa: PLC0415
 
-    end = None if seconds is None else monotonic() + seconds
-    start, pool = position(view)
+    end = None if how.seconds is None else monotonic() + how.seconds
+    form = code()
+    start, pool = position(view, watched(view, form) if how.learns else expected(view))
     seed = int(rng.random() * _SEEDS)
-    if is_short(start, playouts):
-        return worked_out(code(), start, playouts), True
+    if is_short(start, how.playouts):
+        return worked_out(form, start, how.playouts), True
 
     def go_on() -> bool:
         return not cancelled() and (end is None or monotonic() < end)
 
-    return searched(code(), start, pool, seed, playouts, go_on), False
-
-
-def _pick(packed: int) -> Pick:
-    first = Kind(packed & 15)
-    return (first, Kind((packed >> 4) - 1)) if packed > 15 else (first,)
+    return searched(form, start, pool, seed, how.playouts, go_on), False

@@ -92,6 +92,7 @@ class Game:
         self._past_tables: list[list[Table]] = []
         self._choices: list[Pick] = [_NO_PICK] * seats
         self._laid: list[list[Pick]] = []
+        self._past_laid: list[tuple[tuple[Pick, ...], ...]] = []
         self._standings: dict[int, _Standing] = {}
         self._dishes: list[Dish] = []
         self._last: Revealed | None = None
@@ -325,6 +326,7 @@ class Game:
             known=self._known(seat),
             hand_size=sum(self._hands[0].values()),
             last=self.last,
+            picks=(*self._past_laid, tuple(map(tuple, self._laid)))[: self.round],
             discard=tuple(sorted([kind for kind in self._cleared if kind is not Kind.PUDDING])),
             pile=len(self._pile) - self._drawn,
             result=self._result,
@@ -362,6 +364,7 @@ class Game:
             self._kept_puddings[seat] += table.counts[_PUDDINGS]
             self._cleared += table.laid
         self._tables = [Table() for _ in range(self.seats)]
+        self._past_laid.append(tuple(map(tuple, self._laid)))
         self._laid = []
         self._standings = {}
 

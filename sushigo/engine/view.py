@@ -74,6 +74,8 @@ class PlayerView:
     """How many cards each hand holds now; all hold the same (R14)."""
     last: Revealed | None
     """The last reveal of this round."""
+    picks: tuple[tuple[tuple[Pick, ...], ...], ...]
+    """What was taken so far, all of it in sight of all: ``picks[round - 1][turn - 1][seat]``."""
     discard: tuple[Kind, ...]
     pile: int
     """How many cards the draw pile holds."""

@@ -20,7 +20,16 @@ Floats = list[float]
 
 OPTIONS: Final = 40
 """More picks that differ are never weighed; hands are small here."""
-DEPTH_INTS: Final = 2 * OPTIONS + 4 * MOST_SEATS
+
+# The integers of a depth: two tables, two hands, and from these places on the rest.
+ROWS: Final = 2 * MOST_SEATS
+COLUMNS: Final = ROWS + 1
+CELL: Final = ROWS + 2
+"""Which entry of the matrix is being worked out."""
+MINE: Final = 4 * MOST_SEATS
+"""The picks of seat 0, and of seat 1."""
+THEIRS: Final = MINE + OPTIONS
+DEPTH_INTS: Final = THEIRS + OPTIONS
 DEPTH_FLOATS: Final = OPTIONS * OPTIONS
 DEPTHS: Final = 6
 """So many cards may be left, and one more."""
@@ -63,85 +72,101 @@ def options(hand: int, two: bool, out: Ints, at: int) -> int:
 
 
 def matrix(
-    left: int,
-    position: Ints,
-    style: Floats,
-    ints: Ints,
-    floats: Floats,
-    depth: int,
-    tableau: Floats,
+    left: int, position: Ints, style: Floats, ints: Ints, floats: Floats, tableau: Floats
 ) -> int:
-    """Fill the matrix of a depth: what seat 0 gets for each pick of its own and the other's.
+    """Fill the matrix of a position: what seat 0 gets for each pick of its own and the other's.
+
+    One depth is worked out after the other, with the numbers of each kept at its place: a function
+    that calls itself can't be loaded from a folder of compiled code.
 
     Args:
         left: the cards of each hand, two or more.
         position: where the search began.
         style: of the search.
-        ints: room for `DEPTHS` times `DEPTH_INTS`; at the depth's place lie both tables and,
-            `MOST_SEATS` on, both hands.
-        floats: room for `DEPTHS` times `DEPTH_FLOATS`, and as much as `2 * MOST_SEATS`.
-        depth: from 0.
+        ints: room for `DEPTHS` times `DEPTH_INTS`; it begins with both tables and, `MOST_SEATS`
+            on, both hands.
+        floats: room for `DEPTHS` times `DEPTH_FLOATS`; the matrix is left at its beginning.
         tableau: room for `TABLEAU` numbers and `2 * OPTIONS`.
 
     Returns:
         The numbers of rows and of columns, as ``rows * OPTIONS + columns``.
     """
-    at = depth * DEPTH_INTS
+    depth = 0
+    write_options(ints, 0)
+    while True:
+        at = depth * DEPTH_INTS
+        rows = ints[at + ROWS]
+        columns = ints[at + COLUMNS]
+        cell = ints[at + CELL]
+        if cell == rows * columns:
+            if depth == 0:
+                return rows * OPTIONS + columns
+            value = matrix_value(rows, columns, floats, depth * DEPTH_FLOATS, tableau)
+            depth -= 1
+        else:
+            lay_both(ints, at, cell // columns, cell % columns)
+            if left - depth > 2:
+                depth += 1
+                write_options(ints, depth * DEPTH_INTS)
+                continue
+            value = last_card(position, style, ints, at + DEPTH_INTS, tableau)
+        at = depth * DEPTH_INTS
+        columns = ints[at + COLUMNS]
+        cell = ints[at + CELL]
+        place = cell // columns * OPTIONS + cell % columns
+        floats[depth * DEPTH_FLOATS + place] = value
+        ints[at + CELL] += 1
+
+
+def write_options(ints: Ints, at: int) -> None:
+    """Write the picks of both seats at a depth, and that none of them was tried."""
+    hands = at + MOST_SEATS
+    mine = ints[at] & ANY_CHOPSTICKS > 0
+    theirs = ints[at + 1] & ANY_CHOPSTICKS > 0
+    ints[at + ROWS] = options(ints[hands], mine, ints, at + MINE)
+    ints[at + COLUMNS] = options(ints[hands + 1], theirs, ints, at + THEIRS)
+    ints[at + CELL] = 0
+
+
+def lay_both(ints: Ints, at: int, row: int, column: int) -> None:
+    """Lay a pick of each seat, and leave the tables and the hands passed on at the next depth."""
+    tables = ints[at : at + 2]
+    hands = ints[at + MOST_SEATS : at + MOST_SEATS + 2]
+    mine = tables[0]
+    theirs = tables[1]
+    my_hand = hands[0]
+    their_hand = hands[1]
+    lay(0, ints[at + MINE + row], tables, hands)
+    lay(1, ints[at + THEIRS + column], tables, hands)
     below = at + DEPTH_INTS
-    mine = at + 4 * MOST_SEATS
-    theirs = mine + OPTIONS
-    rows = options(ints[at + MOST_SEATS], ints[at] & ANY_CHOPSTICKS > 0, ints, mine)
-    columns = options(ints[at + MOST_SEATS + 1], ints[at + 1] & ANY_CHOPSTICKS > 0, ints, theirs)
-    tables = ints[below : below + MOST_SEATS]
-    hands = ints[below + MOST_SEATS : below + 2 * MOST_SEATS]
-    for row in range(rows):
-        for column in range(columns):
-            for seat in range(2):
-                tables[seat] = ints[at + seat]
-                hands[seat] = ints[at + MOST_SEATS + seat]
-            lay(0, ints[mine + row], tables, hands)
-            lay(1, ints[theirs + column], tables, hands)
-            # Compiled, the slices above are the very places written to here.
-            first = hands[0]
-            second = hands[1]
-            ints[below] = tables[0]
-            ints[below + 1] = tables[1]
-            ints[below + MOST_SEATS] = second
-            ints[below + MOST_SEATS + 1] = first
-            floats[depth * DEPTH_FLOATS + row * OPTIONS + column] = endgame(
-                left - 1, position, style, ints, floats, depth + 1, tableau
-            )
-    return rows * OPTIONS + columns
+    ints[below] = tables[0]
+    ints[below + 1] = tables[1]
+    ints[below + MOST_SEATS] = hands[1]
+    ints[below + MOST_SEATS + 1] = hands[0]
+    # Compiled, the slices above are the very places that they were taken from.
+    ints[at] = mine
+    ints[at + 1] = theirs
+    ints[at + MOST_SEATS] = my_hand
+    ints[at + MOST_SEATS + 1] = their_hand
 
 
-def endgame(
-    left: int,
-    position: Ints,
-    style: Floats,
-    ints: Ints,
-    floats: Floats,
-    depth: int,
-    tableau: Floats,
-) -> float:
-    """What a position is worth to seat 0 of two, from 0 to 1; the arguments are `matrix`'s."""
-    at = depth * DEPTH_INTS
-    if left == 1:
-        tables = ints[at : at + MOST_SEATS]
-        hands = ints[at + MOST_SEATS : at + 2 * MOST_SEATS]
-        spare = ints[at + 4 * MOST_SEATS : at + 4 * MOST_SEATS + OPTIONS]
-        legal(hands[0], False, spare)
-        lay(0, spare[0], tables, hands)
-        legal(hands[1], False, spare)
-        lay(1, spare[0], tables, hands)
-        rewards = tableau[:MOST_SEATS]
-        shares = tableau[MOST_SEATS : 2 * MOST_SEATS]
-        round_end(position, style, tables, spare, rewards, shares)
-        return (1.0 - _OF_MARGIN) * shares[0] + _OF_MARGIN * rewards[0]
-    size = matrix(left, position, style, ints, floats, depth, tableau)
-    rows = size // OPTIONS
-    columns = size % OPTIONS
-    start = depth * DEPTH_FLOATS
-    # Nearly every position has a pair of picks that are best against each other.
+def last_card(position: Ints, style: Floats, ints: Ints, at: int, tableau: Floats) -> float:
+    """What a position with one card in each hand is worth to seat 0, from 0 to 1."""
+    tables = ints[at : at + MOST_SEATS]
+    hands = ints[at + MOST_SEATS : at + 2 * MOST_SEATS]
+    spare = ints[at + MINE : at + MINE + OPTIONS]
+    legal(hands[0], False, spare)
+    lay(0, spare[0], tables, hands)
+    legal(hands[1], False, spare)
+    lay(1, spare[0], tables, hands)
+    rewards = tableau[:MOST_SEATS]
+    shares = tableau[MOST_SEATS : 2 * MOST_SEATS]
+    round_end(position, style, tables, spare, rewards, shares)
+    return (1.0 - _OF_MARGIN) * shares[0] + _OF_MARGIN * rewards[0]
+
+
+def matrix_value(rows: int, columns: int, floats: Floats, start: int, tableau: Floats) -> float:
+    """The value of a matrix. Nearly every one has a pair of picks that are best for both."""
     most_of_least = -1.0
     for row in range(rows):
         least = 2.0

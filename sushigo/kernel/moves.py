@@ -26,6 +26,18 @@ def lay(seat: int, pick: int, tables: Ints, hands: Ints) -> None:
     hands[seat] = hand
 
 
+def take_back(pick: int, hand: int) -> int:
+    """The hand that was left when a pick was laid, as it was before."""
+    kind = pick & 15
+    hand = hand + ONE[kind] | HAS[kind]
+    if pick > 15:
+        kind = (pick >> 4) - 1
+        hand = (hand + ONE[kind] | HAS[kind]) - ONE[CHOPSTICKS]
+        if not hand >> AT[CHOPSTICKS] & 15:
+            hand -= HAS[CHOPSTICKS]
+    return hand
+
+
 def hand_on(hands: Ints, n: int, to_left: int) -> None:
     """Pass every hand to the next seat, or to the one before."""
     if to_left:

@@ -58,8 +58,13 @@ ONE_CARD: Final = 5
 
 PUDDING: Final = 9
 
-LUCK: Final = 1e-8 / 2**32
-"""Times a number of 32 bits: less than any difference in worth, to choose among equals."""
+TWO: Final = 16
+"""From here on a pick is one of two cards."""
+
+ALIKE: Final = 1e-8
+"""A smaller difference in worth is none."""
+LUCK: Final = ALIKE / 2**32
+"""Times a number of 32 bits, to choose among equals."""
 
 
 def doubles(hand: int) -> int:
@@ -104,35 +109,46 @@ def random_card(hand: int, left: int, x: int) -> int:
     return kind
 
 
+def plain_gain(table: int, pick: int, left: int) -> float:
+    """The plain worth of a pick of a hand of `left` cards; two cards cost the chopsticks."""
+    base = left * KINDS
+    first = pick & 15
+    worth = PLAIN_WORTH[(base + first) * FIELD + (table >> FIELD_AT[first] & FIELD_MASK[first])]
+    if pick < TWO:
+        return worth
+    table += LAID[first << LOW_BITS | table & LOW]
+    other = (pick >> 4) - 1
+    field = table >> FIELD_AT[other] & FIELD_MASK[other]
+    return worth + PLAIN_WORTH[(base + other) * FIELD + field] - 1.0
+
+
 def greedy_pick(table: int, hand: int, left: int, x: int) -> int:
-    """The pick of the greatest plain worth, of equals any; two cards cost the chopsticks."""
+    """The pick of the greatest plain worth, of equals any."""
     best = -1000.0
     pick = 0
     mask = hand >> MASK_AT
     kinds = HELD[mask]
     two = left > 1 and table & ANY_CHOPSTICKS
     several = doubles(hand & COUNTS)
-    base = left * KINDS
     for i in range(kinds):
         first = NTH[mask * KINDS + i]
-        worth = PLAIN_WORTH[(base + first) * FIELD + (table >> FIELD_AT[first] & FIELD_MASK[first])]
         x = TIMES * (x & BITS) + (x >> 32)
-        if worth + LUCK * (x & BITS) > best:
-            best = worth + LUCK * (x & BITS)
+        worth = plain_gain(table, first, left) + LUCK * (x & BITS)
+        if worth > best:
+            best = worth
             pick = first
         if not two:
             continue
-        then = table + LAID[first << LOW_BITS | table & LOW]
         for j in range(kinds):
             kind = NTH[mask * KINDS + j]
             if i == j and not several >> AT[kind] & 1:
                 continue
-            field = then >> FIELD_AT[kind] & FIELD_MASK[kind]
+            both = first | (kind + 1) << 4
             x = TIMES * (x & BITS) + (x >> 32)
-            both = worth + PLAIN_WORTH[(base + kind) * FIELD + field] - 1.0 + LUCK * (x & BITS)
-            if both > best:
-                best = both
-                pick = first | (kind + 1) << 4
+            worth = plain_gain(table, both, left) + LUCK * (x & BITS)
+            if worth > best:
+                best = worth
+                pick = both
     return pick
 
 
@@ -214,6 +230,51 @@ def card_gain(
     return GAIN[(((n - 2) * TURNS + after) * KINDS + kind) * FIELD + field]
 
 
+def pick_gain(
+    seat: int,
+    following: int,
+    pick: int,
+    n: int,
+    after: int,
+    picks: int,
+    second: int,
+    denial: float,
+    tables: Ints,
+    kept: Ints,
+) -> float:
+    """What a pick brings its seat, with what it keeps from the seat that gets the hand next.
+
+    Args:
+        following: that seat.
+        pick: one card or two.
+        denial: how much of what that seat would gain from the cards in its next turn counts.
+    The others are those of `card_gain`.
+    """
+    if not after:
+        denial = 0.0  # then no hand goes on to anybody
+    first = pick & 15
+    table = tables[seat]
+    theirs = tables[following]
+    gain = card_gain(seat, table, first, n, after, picks, second, tables, kept)
+    if denial > 0.0:
+        gain += denial * card_gain(
+            following, theirs, first, n, after - 1, picks - 1, second, tables, kept
+        )
+    if pick < TWO:
+        return gain
+    other = (pick >> 4) - 1
+    if first != CHOPSTICKS and other != CHOPSTICKS and table >> CHOPSTICKS_AT & 7 == 1:
+        gain -= CHOPSTICKS_HOPE[(n - 2) * TURNS + after]
+    table += LAID[first << LOW_BITS | table & LOW]
+    gain += card_gain(seat, table, other, n, after, picks, second, tables, kept)
+    if denial > 0.0:
+        theirs += LAID[first << LOW_BITS | theirs & LOW]
+        gain += denial * card_gain(
+            following, theirs, other, n, after - 1, picks - 1, second, tables, kept
+        )
+    return gain
+
+
 def heuristic_pick(
     seat: int,
     following: int,
@@ -227,59 +288,36 @@ def heuristic_pick(
     kept: Ints,
     x: int,
 ) -> int:
-    """The pick that gains most, of equals any.
-
-    Args:
-        following: the seat that gets this hand next.
-        denial: how much of what that seat would gain from the cards in its next turn counts.
-        x: the state of chance.
-    The others are those of `card_gain`.
-    """
+    """The pick of the greatest `pick_gain`, of equals any, by the state of chance `x`."""
     best = -1000.0
     pick = 0
     mask = hand >> MASK_AT
     kinds = HELD[mask]
-    table = tables[seat]
-    theirs = tables[following]
-    two = after > 0 and table & ANY_CHOPSTICKS
+    two = after > 0 and tables[seat] & ANY_CHOPSTICKS
     several = doubles(hand & COUNTS)
-    if not after:
-        denial = 0.0  # then no hand goes on to anybody
-    lost = 0.0
-    if table >> CHOPSTICKS_AT & 7 == 1:
-        lost = CHOPSTICKS_HOPE[(n - 2) * TURNS + after]
     for i in range(kinds):
         first = NTH[mask * KINDS + i]
-        gain = card_gain(seat, table, first, n, after, picks, second, tables, kept)
-        if denial > 0.0:
-            gain += denial * card_gain(
-                following, theirs, first, n, after - 1, picks - 1, second, tables, kept
-            )
         x = TIMES * (x & BITS) + (x >> 32)
-        if gain + LUCK * (x & BITS) > best:
-            best = gain + LUCK * (x & BITS)
+        gain = LUCK * (x & BITS) + pick_gain(
+            seat, following, first, n, after, picks, second, denial, tables, kept
+        )
+        if gain > best:
+            best = gain
             pick = first
         if not two:
             continue
-        then = table + LAID[first << LOW_BITS | table & LOW]
-        their_then = theirs + LAID[first << LOW_BITS | theirs & LOW]
         for j in range(kinds):
             kind = NTH[mask * KINDS + j]
             if i == j and not several >> AT[kind] & 1:
                 continue
-            both = gain
-            if first != CHOPSTICKS and kind != CHOPSTICKS:
-                both -= lost
-            both += card_gain(seat, then, kind, n, after, picks, second, tables, kept)
-            if denial > 0.0:
-                both += denial * card_gain(
-                    following, their_then, kind, n, after - 1, picks - 1, second, tables, kept
-                )
+            both = first | (kind + 1) << 4
             x = TIMES * (x & BITS) + (x >> 32)
-            both += LUCK * (x & BITS)
-            if both > best:
-                best = both
-                pick = first | (kind + 1) << 4
+            gain = LUCK * (x & BITS) + pick_gain(
+                seat, following, both, n, after, picks, second, denial, tables, kept
+            )
+            if gain > best:
+                best = gain
+                pick = both
     return pick
 
 
@@ -323,3 +361,27 @@ def policy_pick(
     x = started(x, seat)
     rest = hand - (1 << AT[first])
     return first | (random_card(rest, left - 1, x) + 1) << 4
+
+
+def would_take(
+    policy: int,
+    pick: int,
+    seat: int,
+    following: int,
+    hand: int,
+    n: int,
+    left: int,
+    picks: int,
+    second: int,
+    tables: Ints,
+    kept: Ints,
+) -> bool:
+    """Whether a greedy or a heuristic player could have taken this pick, as one of its best."""
+    x = policy_pick(policy, seat, following, hand, n, left, picks, second, tables, kept, 0)
+    if policy == GREEDY:
+        missed = plain_gain(tables[seat], x, left) - plain_gain(tables[seat], pick, left)
+    else:
+        missed = pick_gain(
+            seat, following, x, n, left - 1, picks, second, DENIAL[n], tables, kept
+        ) - pick_gain(seat, following, pick, n, left - 1, picks, second, DENIAL[n], tables, kept)
+    return missed < ALIKE

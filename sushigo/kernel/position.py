@@ -31,5 +31,9 @@ BEFORE: Final = KEPT + MOST_SEATS
 """Each seat's points of the rounds before."""
 HIDDEN: Final = BEFORE + MOST_SEATS
 """How many cards of each hand are not known."""
-POSITION: Final = HIDDEN + MOST_SEATS
+WEIGHS: Final = HIDDEN + MOST_SEATS
+"""How surely each seat takes what a heuristic player would, in 2**32 parts."""
+GRABS: Final = WEIGHS + MOST_SEATS
+"""How surely each seat takes what a greedy player would, in 2**32 parts."""
+POSITION: Final = GRABS + MOST_SEATS
 """How long the array is."""

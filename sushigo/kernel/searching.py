@@ -10,6 +10,7 @@ from .endgame import (
     DEPTH_FLOATS,
     DEPTH_INTS,
     DEPTHS,
+    MINE,
     OPTIONS,
     TABLEAU,
 )
@@ -138,14 +139,14 @@ def worked_out(code: Code, position: list[int], playouts: int) -> Found:
         ints[seat] = position[TABLES + seat]
         ints[MOST_SEATS + seat] = position[HANDS + seat]
     style = code.floats(STYLES[2])
-    size = code.matrix(position[LEFT], code.ints(position), style, ints, floats, 0, tableau)
+    size = code.matrix(position[LEFT], code.ints(position), style, ints, floats, tableau)
     rows, columns = divmod(int(size), OPTIONS)
     value = float(code.mixture(rows, columns, floats, 0, tableau))
     mixtures = (
         [float(part) for part in tableau[TABLEAU : TABLEAU + rows]],
         [float(part) for part in tableau[TABLEAU + OPTIONS : TABLEAU + OPTIONS + columns]],
     )
-    first = 4 * MOST_SEATS + me * OPTIONS
+    first = MINE + me * OPTIONS
     picks = []
     for i, part in enumerate(mixtures[me]):
         against = mixtures[1 - me]

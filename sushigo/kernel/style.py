@@ -13,23 +13,17 @@ BIAS: Final = 2
 """How much a point of gain to a heuristic player makes a pick more urgent."""
 UNTRIED: Final = 3
 """How urgent an untried pick is, in shares of a fair chance to win."""
-MODEL: Final = 4
-"""How often the others take what a heuristic player would."""
-HEAT: Final = 5
+HEAT: Final = 4
 """How many points behind make the chance to win e times less: at the end of the game, and then
 with one and with two rounds to come."""
-SOFT: Final = 8
+SOFT: Final = 7
 """At the end of the game: how much of a reward is such a chance, and not the win itself."""
-STYLE: Final = 9
+STYLE: Final = 8
 
 STYLES: Final[dict[int, list[float]]] = {
-    2: [0.25, 1.0, 0.0, 1000.0, 0.0, 4.0, 6.0, 8.0, 0.0],
-    3: [0.50, 1.0, 0.05, 2.0, 0.3, 4.0, 6.0, 8.0, 0.5],
-    4: [0.25, 0.7, 0.05, 2.0, 0.5, 4.0, 6.0, 8.0, 0.7],
-    5: [0.40, 0.7, 0.05, 2.0, 0.7, 4.0, 8.0, 10.0, 0.7],
+    2: [0.25, 1.0, 0.0, 1000.0, 4.0, 6.0, 8.0, 0.0],
+    3: [0.50, 1.0, 0.05, 2.0, 4.0, 6.0, 8.0, 0.5],
+    4: [0.25, 0.7, 0.05, 2.0, 4.0, 6.0, 8.0, 0.7],
+    5: [0.40, 0.7, 0.05, 2.0, 4.0, 8.0, 10.0, 0.7],
 }
-"""The style for each number of seats.
-
-Modelling the others in part wins more against heuristic players and loses nothing against others
-that search, as modelling them always would.
-"""
+"""The style for each number of seats."""

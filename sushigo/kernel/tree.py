@@ -12,18 +12,15 @@ from math import sqrt
 from typing import Final
 
 from .chance import BITS, TIMES
+from .habits import GRABBING, SEEKING, WEIGHING
 from .layout import (
     ANY_CHOPSTICKS,
     AT,
     CHOICE,
     CHOICES,
     CHOPSTICKS,
-    CHOPSTICKS_AT,
     HAS,
     KINDS,
-    LAID,
-    LOW,
-    LOW_BITS,
     MASK_AT,
     MOST_CHOICES,
     ONE,
@@ -31,8 +28,9 @@ from .layout import (
 from .leaf import round_end
 from .moves import hand_on, lay
 from .playout import by_chance, by_worth
-from .policies import card_gain
+from .policies import pick_gain, plain_gain
 from .position import (
+    GRABS,
     HANDS,
     HIDDEN,
     KEPT,
@@ -45,10 +43,11 @@ from .position import (
     SIZE,
     TABLES,
     TO_LEFT,
+    WEIGHS,
 )
 from .scores import MOST_SEATS
-from .style import BIAS, EXPLORE, MODEL, THOUGHTLESS, UNTRIED
-from .worths import CHOPSTICKS_HOPE, TURNS
+from .style import BIAS, EXPLORE, THOUGHTLESS, UNTRIED
+from .worths import DENIAL
 
 Ints = list[int]
 Floats = list[float]
@@ -66,7 +65,7 @@ PLAYOUTS: Final = 2
 STATE: Final = 3
 """The counters of a search: nodes, blocks of pairs, playouts done."""
 
-WORK: Final = 12 * MOST_SEATS + 64
+WORK: Final = 13 * MOST_SEATS + 64
 FLOATS: Final = 2 * MOST_SEATS
 
 
@@ -97,7 +96,7 @@ def select(
     hand: int,
     two: bool,
     style: Floats,
-    modelled: bool,
+    habit: int,
     visits: Ints,
     offered: Ints,
     worth: Floats,
@@ -110,7 +109,7 @@ def select(
     kept: Ints,
     chosen: Ints,
 ) -> None:
-    """Choose a seat's pick in a node by upper confidence bounds.
+    """Choose a seat's pick in a node by upper confidence bounds, or by its habit.
 
     Args:
         first_of: where the seat's single picks of this node begin in the arrays.
@@ -119,7 +118,7 @@ def select(
         hand: the seat's hand.
         two: whether it may lay two cards.
         style: how the search is done, see `STYLE`.
-        modelled: whether it takes what a heuristic player would.
+        habit: `SEEKS`, `WEIGHS` or `GRABS`.
         visits: how often each pick was taken.
         offered: how often each could be taken.
         worth: the rewards of each, added up.
@@ -135,7 +134,8 @@ def select(
     n = position[SEATS]
     second = position[SECOND]
     to_come = position[ROUNDS] * position[SIZE] + after
-    table = tables[seat]
+    following = (seat + (1 if position[TO_LEFT] else n - 1)) % n
+    denial = DENIAL[n]
     explore = style[EXPLORE]
     bias = style[BIAS]
     untried = style[UNTRIED] / n
@@ -151,11 +151,15 @@ def select(
             i = 0
         at = first_of + kind
         if not offered[at]:
-            prior[at] = card_gain(seat, table, kind, n, after, to_come, second, tables, kept)
+            prior[at] = pick_gain(
+                seat, following, kind, n, after, to_come, second, denial, tables, kept
+            )
         offered[at] += 1
         tried = visits[at]
-        if modelled:
+        if habit == WEIGHING:
             bound = prior[at]
+        elif habit == GRABBING:
+            bound = plain_gain(tables[seat], kind, after + 1)
         elif tried:
             bound = (
                 worth[at] / tried
@@ -170,9 +174,6 @@ def select(
             chosen[1] = at
     if not two:
         return
-    lost = 0.0
-    if table >> CHOPSTICKS_AT & 7 == 1:
-        lost = CHOPSTICKS_HOPE[(n - 2) * TURNS + after]
     for i in range(kinds):
         first = CHOICE[base + i]
         if first == CHOPSTICKS:
@@ -184,20 +185,17 @@ def select(
                 continue
             at = pairs_from + GROUP[first] * GROUPS + GROUP[kind]
             # Wasabi is laid first.
-            one = first
-            other = kind
-            if kind == WASABI:
-                one = kind
-                other = first
+            pick = kind | (first + 1) << 4 if kind == WASABI else first | (kind + 1) << 4
             if not offered[at]:
-                then = table + LAID[one << LOW_BITS | table & LOW]
-                gain = card_gain(seat, table, one, n, after, to_come, second, tables, kept)
-                gain += card_gain(seat, then, other, n, after, to_come, second, tables, kept)
-                prior[at] = gain - lost
+                prior[at] = pick_gain(
+                    seat, following, pick, n, after, to_come, second, denial, tables, kept
+                )
             offered[at] += 1
             tried = visits[at]
-            if modelled:
+            if habit == WEIGHING:
                 bound = prior[at]
+            elif habit == GRABBING:
+                bound = plain_gain(tables[seat], pick, after + 1)
             elif tried:
                 bound = (
                     worth[at] / tried
@@ -208,7 +206,7 @@ def select(
                 bound = untried + bias * prior[at]
             if bound > best:
                 best = bound
-                chosen[0] = one | (other + 1) << 4
+                chosen[0] = pick
                 chosen[1] = at
 
 
@@ -264,17 +262,24 @@ def search(
     picks = work[2 * MOST_SEATS : 3 * MOST_SEATS]
     chosen = work[3 * MOST_SEATS : 4 * MOST_SEATS]
     spare = work[4 * MOST_SEATS : 8 * MOST_SEATS]
-    path = work[8 * MOST_SEATS :]
+    habits = work[8 * MOST_SEATS : 9 * MOST_SEATS]
+    path = work[9 * MOST_SEATS :]
     rewards = floats[:MOST_SEATS]
     shares = floats[MOST_SEATS:]
     kept = position[KEPT : KEPT + MOST_SEATS]
-    model = int(style[MODEL] * BITS)
     thoughtless = int(style[THOUGHTLESS] * BITS)
     slots = len(keys) - 1
     pairs_start = nodes * n * KINDS
     most_blocks = (len(visits) - pairs_start) // PAIRS
     for _playout in range(count):
         x = deal_hidden(position, pool, tables, hands, x)
+        for seat in range(n):
+            x = TIMES * (x & BITS) + (x >> 32)
+            habits[seat] = SEEKING
+            if x & BITS < position[WEIGHS + seat]:
+                habits[seat] = WEIGHING
+            elif x & BITS < position[WEIGHS + seat] + position[GRABS + seat]:
+                habits[seat] = GRABBING
         left = position[LEFT]
         node = 0
         steps = 0
@@ -294,10 +299,6 @@ def search(
                     two = block > 0
                 x = TIMES * (x & BITS) + (x >> 32)
                 start = x & BITS
-                modelled = False
-                if model > 0 and seat != me:
-                    x = TIMES * (x & BITS) + (x >> 32)
-                    modelled = x & BITS < model
                 select(
                     (node * n + seat) * KINDS,
                     block,
@@ -305,7 +306,7 @@ def search(
                     hand,
                     two,
                     style,
-                    modelled,
+                    habits[seat],
                     visits,
                     offered,
                     worth,

@@ -41,11 +41,11 @@ _COMPILED_MODULES: Final = (
     "games",
     "leaf",
     "playout",
+    "habits",
     "tree",
     "root",
     "flat",
     "endgame",
-    "match",
 )
 """The modules whose every function is compiled."""
 

@@ -8,6 +8,7 @@ from sushigo.engine import OFFICIAL
 
 from .chance import started
 from .fast import FAST_KINDS, play_fast
+from .habits import HABITS
 from .layout import packed_hand
 from .position import HANDS, LEFT, ME, POSITION, SEATS, SIZE
 from .searching import searched, weighed_flat, worked_out
@@ -23,6 +24,8 @@ def use_everything(code: Code) -> None:
     searched(code, position, [2, 3], started(1, 1), playouts=2)
     weighed_flat(code, position, [2, 3], started(1, 1), playouts=2)
     worked_out(code, position, playouts=2)
+    nothing = [code.ints(2) for _ in range(4)]
+    code.watch(2, 1, 10, 2, 1, 3, code.ints([0, 1]), *nothing, code.floats(2 * HABITS))
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ from sushigo.engine import (
     ListenersFailed,
     Log,
     Phase,
+    Pick,
     PlayerView,
     Result,
     Rules,
@@ -61,6 +62,7 @@ class Told:
         self.sheets: list[tuple[ScoreSheet, ...]] = []
         self.past: list[tuple[TableView, ...]] = []
         self.discard: list[Kind] = []
+        self.picks: list[list[tuple[Pick, ...]]] = []
         self.last: Revealed | None = None
         self.result: Result | None = None
 
@@ -72,6 +74,7 @@ class Told:
                 self.clear_tables()
             case RoundStarted():
                 self.clear_tables()
+                self.picks.append([])
                 self.round, self.pile = event.round, event.pile
                 self.hand_size = self.turns = event.hand_size
                 self.put_back = [0] * self.seats
@@ -101,6 +104,7 @@ class Told:
     def reveal(self, event: Revealed) -> None:
         self.phase = Phase.REVEALED
         self.last = event
+        self.picks[-1].append(tuple(play.cards for play in event.plays))
         self.hand_size -= 1
         self.ready = [False] * self.seats
         for play in event.plays:
@@ -153,6 +157,7 @@ class Told:
             known=tuple((Kind.CHOPSTICKS,) * count for count in self.put_back),
             hand_size=self.hand_size,
             last=self.last,
+            picks=tuple(map(tuple, self.picks)),
             discard=tuple(sorted(self.discard)),
             pile=self.pile,
             result=self.result,

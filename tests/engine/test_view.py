@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError
 from random import Random
@@ -12,7 +13,18 @@ import pytest
 from sushigo.engine import OFFICIAL, Game, Kind, Phase, Rules
 from sushigo.engine.rules import Passing
 
-from .games import all_views, cards, laid, moments, play_turn, played, points, reveal, stacked
+from .games import (
+    all_views,
+    cards,
+    laid,
+    moments,
+    play_turn,
+    played,
+    points,
+    random_game,
+    reveal,
+    stacked,
+)
 
 BOTH_WAYS = Rules(passing=Passing.BOTH_WAYS)
 CHOPSTICKS = Kind.CHOPSTICKS
@@ -54,6 +66,29 @@ def test_asking_changes_nothing() -> None:
         for one in view.legal:
             view.preview(one)
     assert all_views(game) == before
+
+
+def test_what_was_taken_stays_in_sight() -> None:
+    """R8: everybody saw every pick, of this round and of those before."""
+    game = stacked("chopsticks egg", "tempura", "sashimi salmon")
+    assert game.view(0).picks == ((),)
+    play_turn(game, "chopsticks", "tempura", "sashimi")
+    reveal(game, "salmon", "egg")
+    first, second = game.view(2).picks[0]
+    assert first == (cards("chopsticks"), cards("tempura"), cards("sashimi"))
+    assert second[:2] == (cards("salmon"), cards("egg"))
+    assert game.view(None).picks == game.view(2).picks
+
+
+def test_picks_are_kept_round_by_round() -> None:
+    game = random_game(3, seed=1)
+    rounds = game.view(None).picks
+    assert [len(turns) for turns in rounds] == [game.turns] * 3
+    for picks, tables in zip(rounds, game.view(None).past_tables, strict=True):
+        for seat in range(3):
+            laid = Counter(kind for turn in picks for kind in turn[seat])
+            laid[CHOPSTICKS] -= sum(len(turn[seat]) - 1 for turn in picks)
+            assert laid == Counter(tables[seat].laid)
 
 
 def test_own_hand_and_choice() -> None:

@@ -6,13 +6,14 @@ from math import hypot, sqrt
 
 import pytest
 
-from sushigo.bots.determinise import position
+from sushigo.bots.determinise import packed_pick, position
 from sushigo.bots.greedy import expected_worths
 from sushigo.bots.heuristic import _denied, _worth
 from sushigo.engine import OFFICIAL, Kind, Pick, PlayerView, Rules
 from sushigo.kernel import policies
 from sushigo.kernel import position as at
 from sushigo.kernel.fast import game_sheet, play_fast
+from sushigo.kernel.moves import lay, take_back
 from sushigo.kernel.scores import MAKI_ROW, PUDDING_POINTS_ROW, TOTALS_ROW
 from sushigo.kernel.twin import plain
 from sushigo.kernel.weights import WEIGHTS
@@ -97,3 +98,15 @@ def test_policy_b_gives_what_was_measured(seats: int) -> None:
     mean = sum(seat.points for seat in sums) / games / seats
     error = sqrt((sums[0].squares / games - mean * mean) / games)
     assert abs(mean - TOTAL_B[seats - 2]) <= 3 * hypot(error, ERROR)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_taking_a_pick_back_undoes_it(seats: int) -> None:
+    for game in turns_of(seats, seed=seats):
+        for seat in range(seats):
+            numbers, _pool = position(game.view(seat))
+            table, hand = numbers[at.TABLES + seat], numbers[at.HANDS + seat]
+            for pick in game.view(seat).legal:
+                tables, hands = [table], [hand]
+                lay(0, packed_pick(pick), tables, hands)
+                assert take_back(packed_pick(pick), hands[0]) == hand

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from sushigo.bots.determinise import position
@@ -39,6 +42,22 @@ def test_the_same_searches(seats: int) -> None:
         assert one.picks
         flat = weighed_flat(twin.plain(), start, pool, number, 50)
         assert flat == weighed_flat(twin.compiled(), start, pool, number, 50)
+
+
+def test_what_is_compiled_can_be_loaded_by_another_process() -> None:
+    """All of it, so that nobody waits; and numba can't load functions that call each other.
+
+    It ends the process instead.
+    """
+    twin.compile_all()
+    ended = subprocess.run(
+        [sys.executable, "-m", "tests.kernel.loaded"],
+        check=False,
+        timeout=300,
+        capture_output=True,
+        text=True,
+    )
+    assert (ended.returncode, ended.stdout) == (0, "[]\n"), ended.stderr
 
 
 def test_the_same_endgames() -> None:
