@@ -21,7 +21,7 @@ class Face(NamedTuple):
 FACES: Final[dict[str, Face]] = {
     "easy": Face("Tamago", _("easy"), _("Dreams a little, and loves nigiri.")),
     "medium": Face("Purin", _("medium"), _("Plans ahead, and hates to lose puddings.")),
-    "hard": Face("Hashi", _("hard"), _("Plays on in its head, 300 times a pick.")),
-    "expert": Face("Itamae", _("expert"), _("Remembers each card, and thinks for long.")),
+    "hard": Face("Hashi", _("hard"), _("Plays on in its head, and loves chopsticks.")),
+    "expert": Face("Itamae", _("expert"), _("Remembers each card, and learns how you choose.")),
 }
 """By the kind of computer player."""

@@ -6,13 +6,13 @@ really lie there never matter. The work itself is the kernel's.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from sushigo.engine import Phase, Pick, PlayerView
+from sushigo.engine import Kind, Phase, Pick, PlayerView
 
 if TYPE_CHECKING:
     from sushigo.kernel.searching import Found
@@ -21,6 +21,10 @@ _NEVER: Final[Callable[[], bool]] = lambda: False  # noqa: E731 - a default that
 
 _SEEDS: Final = 1 << 53
 """As many seeds as one call of `Random.random` tells apart."""
+
+
+_NEARLY: Final = 0.75
+"""The part of the best one's playouts from which on a pick is nearly as good."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,8 @@ class SearchPlayer:
     """After so long it stops earlier. Only without it does it play the same again."""
     learns: bool = True
     """Whether it learns from the others' picks how they choose."""
+    loves_chopsticks: bool = False
+    """Whether, of picks that it tried nearly as often, it takes one that has to do with them."""
 
     def pick(self, view: PlayerView, rng: Random) -> Pick:
         """The best pick, by what the seat may know."""
@@ -51,7 +57,7 @@ class SearchPlayer:
             return view.legal[0]
         picks, exact = _ranked(view, rng, self)
         if not exact:
-            return picks[0].pick
+            return _most_loved(picks) if self.loves_chopsticks else picks[0].pick
         left = rng.random() * sum(one.visits for one in picks)
         for one in picks:
             left -= one.visits
@@ -60,9 +66,20 @@ class SearchPlayer:
         return picks[0].pick
 
 
+def _most_loved(picks: Sequence[Ranked]) -> Pick:
+    """The best that lays chopsticks or uses them and is nearly as good as the best of all."""
+    enough = _NEARLY * picks[0].visits
+    loved = [one.pick for one in picks if one.visits >= enough and _has_chopsticks(one.pick)]
+    return [*loved, picks[0].pick][0]
+
+
+def _has_chopsticks(pick: Pick) -> bool:
+    return len(pick) == 2 or Kind.CHOPSTICKS in pick
+
+
 def hard() -> SearchPlayer:
     """The level hard: quick, and the same each time it sees the same."""
-    return SearchPlayer(playouts=300, learns=False)
+    return SearchPlayer(playouts=300, learns=False, loves_chopsticks=True)
 
 
 def expert() -> SearchPlayer:

@@ -222,15 +222,15 @@ class Game:
             raise NotReady([seat for seat, pick in enumerate(self._choices) if not pick])
         picks, self._choices = self._choices, [_NO_PICK] * self.seats
         self._dishes = dishes = []
-        for pick, hand, table in zip(picks, self._hands, self._tables, strict=True):
-            for kind in pick:
-                alone = ALONE[kind]
+        for pick, hand, table in zip(picks, self._hands, self._tables):  # noqa: B905 - see below
+            two = len(pick) == 2
+            for alone in (ALONE[pick[0]], ALONE[pick[1]]) if two else (pick,):
                 if hand[alone] > 1:
                     hand[alone] -= 1
                 else:
                     del hand[alone]
-                dishes.append(table.lay(kind))
-            if len(pick) == 2:
+                dishes.append(table.lay(alone[0]))
+            if two:
                 table.take_chopsticks()
                 hand[_CHOPSTICKS_ALONE] = hand.get(_CHOPSTICKS_ALONE, 0) + 1
         self._laid.append(picks)

@@ -58,7 +58,8 @@ ON_WASABI: Final[dict[Kind, Dish]] = {
 ROLLS: Final[tuple[int, ...]] = (1, 1, 1, 1, 2, 3, 1, 1, 1, 1, 1, 1)
 """How much a card of each kind adds to its dish: the rolls of a maki, else one."""
 
-_BECOMES: Final = tuple(zip(DISH_OF, ROLLS, strict=True))
+# A list is indexed by a plain int in half the time, so the dish stands there as one too.
+_BECOMES: Final = tuple(zip(DISH_OF, map(int, DISH_OF), ROLLS, strict=True))
 _NOTHING: Final = (0,) * len(Dish)
 
 
@@ -94,11 +95,11 @@ class Table:
     def lay(self, kind: Kind) -> Dish:
         """Lay a card and say what became of it: a nigiri goes on a free wasabi (R16-R19)."""
         counts = self.counts
-        dish, count = _BECOMES[kind]
+        dish, at, rolls = _BECOMES[kind]
         if counts[_WASABI] and kind in ON_WASABI:
             counts[_WASABI] -= 1
-            dish = ON_WASABI[kind]
-        counts[dish] += count
+            dish = at = ON_WASABI[kind]
+        counts[at] += rolls
         self.laid.append(kind)
         return dish
 
@@ -119,4 +120,4 @@ class Table:
         return TableView(tuple(self.counts), tuple(self.laid))
 
 
-_WASABI: Final = int(Dish.WASABI)  # a list is indexed by a plain int in half the time
+_WASABI: Final = int(Dish.WASABI)

@@ -27,7 +27,7 @@ HABITS: Final = 3
 
 SLIP: Final = 0.05
 """How often somebody departs from a habit."""
-LIKENESS: Final = 0.5
+LIKENESS: Final = 0.45
 """How often somebody who seeks finds the very pick of a heuristic player, and not by chance."""
 
 

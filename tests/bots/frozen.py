@@ -19,7 +19,10 @@ from sushigo.engine.rules import rules_text
 from .states import EVERY_RULE, SEATS, turns_of
 
 FILE: Final = Path(__file__).with_name("frozen-picks.json")
-BASELINES: Final = ("random", "random-card", "greedy0", "greedy", "heuristic", "easy", "medium")
+BASELINES: Final = (
+    *("random", "random-card", "greedy0", "greedy", "heuristic", "flat-60"),
+    *("easy", "medium"),
+)
 SEEDS: Final = (1, 2)
 
 

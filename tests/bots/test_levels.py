@@ -1,14 +1,17 @@
-"""The levels that don't search play as their faces say."""
+"""The levels play as their faces say."""
 
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
+from itertools import product
 
 import pytest
 
 from sushigo.bots.chance import generator
 from sushigo.bots.levels import EasyPlayer, medium
 from sushigo.bots.registry import player
+from sushigo.bots.search import SearchPlayer, hard
 from sushigo.engine import Kind
 from sushigo.simulate import Sample
 from tests.engine.games import pick, stacked
@@ -54,6 +57,18 @@ def test_medium_cares_more_for_puddings_than_the_heuristic_would() -> None:
     assert more is not None
     assert fewer is not None
     assert more > fewer
+
+
+def test_hard_loves_chopsticks() -> None:
+    """Where the two see the same views, and search alike, it takes or uses them more often."""
+    loving, plain = replace(hard(), playouts=60), SearchPlayer(60, learns=False)
+    assert loving.loves_chopsticks
+    count: Counter[SearchPlayer] = Counter()
+    for game in turns_of(4, seed=2):
+        for one, seat in product((loving, plain), range(4)):
+            chosen = one.pick(game.view(seat), generator(1, seat, game.round, game.turn))
+            count[one] += Kind.CHOPSTICKS in chosen or len(chosen) == 2
+    assert count[loving] > count[plain] > 0
 
 
 def test_two_levels_finish_a_game_together() -> None:
