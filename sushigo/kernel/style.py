@@ -18,7 +18,6 @@ HEAT: Final = 4
 with one and with two rounds to come."""
 SOFT: Final = 7
 """At the end of the game: how much of a reward is such a chance, and not the win itself."""
-STYLE: Final = 8
 
 STYLES: Final[dict[int, list[float]]] = {
     2: [0.25, 1.0, 0.0, 1000.0, 4.0, 6.0, 8.0, 0.0],
@@ -26,4 +25,7 @@ STYLES: Final[dict[int, list[float]]] = {
     4: [0.25, 0.7, 0.05, 2.0, 4.0, 6.0, 8.0, 0.7],
     5: [0.40, 0.7, 0.05, 2.0, 4.0, 8.0, 10.0, 0.7],
 }
-"""The style for each number of seats."""
+"""By the number of seats, as was measured to play best.
+
+A `BIAS` of 0 and an `UNTRIED` of 1000 have every pick tried once before any is weighed.
+"""

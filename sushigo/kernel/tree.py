@@ -4,6 +4,10 @@ Each playout deals the hidden cards anew at random. In a node every seat chooses
 upper confidence bounds that count how often a pick was there to be chosen; all the picks together
 lead to the next node, since that is what the whole table sees. A playout adds one node, and from
 there on the round is played to its end by a simple policy.
+
+A seat whose habit is known doesn't always choose so: in as many playouts as the habit is likely it
+takes what a heuristic or a greedy player would, all through the tree. Searching only against such
+models would beat those players and lose to others that search.
 """
 
 from __future__ import annotations
@@ -61,11 +65,10 @@ PAIRS: Final = GROUPS * GROUPS
 
 NODES: Final = 0
 PAIR_BLOCKS: Final = 1
-PLAYOUTS: Final = 2
-STATE: Final = 3
-"""The counters of a search: nodes, blocks of pairs, playouts done."""
+STATE: Final = 2
+"""The counters of a search: nodes, blocks of pairs."""
 
-WORK: Final = 13 * MOST_SEATS + 64
+WORK: Final = 9 * MOST_SEATS + 64
 FLOATS: Final = 2 * MOST_SEATS
 
 
@@ -117,7 +120,7 @@ def select(
         seat: which seat.
         hand: the seat's hand.
         two: whether it may lay two cards.
-        style: how the search is done, see `STYLE`.
+        style: how the search is done, see `STYLES`.
         habit: `SEEKS`, `WEIGHS` or `GRABS`.
         visits: how often each pick was taken.
         offered: how often each could be taken.
@@ -237,7 +240,7 @@ def search(
         count: how many.
         position: what is known.
         pool: the cards that are not seen, in any order, which changes.
-        style: how it is done, see `STYLE`.
+        style: how it is done, see `STYLES`.
         nodes: how many nodes there is room for.
         state: counters, see `STATE`.
         visits: for each node and seat the singles, then blocks of pairs: times taken.
@@ -358,5 +361,4 @@ def search(
             won[mine if mine < KINDS * n else mine - pairs_start + KINDS * n] += shares[me]
         for seat in range(n):
             table_shares[seat] += shares[seat]
-    state[PLAYOUTS] += count
     return x
