@@ -8,11 +8,13 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 import pytest
 
 from sushigo import cli
+from sushigo.coach.tips import BestPicks
 from sushigo.engine import OFFICIAL, PRESETS, Kind, Rules
 from sushigo.engine.record import Record
 from sushigo.names import width
@@ -168,6 +170,32 @@ def test_with_others_no_turn_is_taken_back() -> None:
     io.play("go", "1", "go", "1", "go", "undo")
     assert "There is no turn that could be taken back." in io.said
     assert not io.sitting.is_practice
+
+
+# -- the coach ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def _quick_coach(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sushigo.plain.line_game.BestPicks", partial(BestPicks, playouts=30))
+
+
+@pytest.mark.usefixtures("_quick_coach")
+def test_the_coach_names_picks_and_reasons() -> None:
+    io = Io("Ana,bot:random")
+    io.play("tip")
+    title = io.said.index("The coach, by your chance to win:")
+    tips = [line for line in io.said[title + 1 :] if re.match(r"  \d+ % [A-Z].*: .*\.", line)]
+    assert len(tips) == 3
+    assert io.sitting.record.extra["hinted"] == [0]
+
+
+@pytest.mark.usefixtures("_quick_coach")
+def test_the_coach_is_silent_behind_the_curtain_and_among_people() -> None:
+    io = Io("Ana,Luis")
+    io.play("tip", "go", "tip")
+    assert io.said.count("The coach has nothing to say here.") == 2
+    assert "hinted" not in io.sitting.record.extra
 
 
 # -- people around one keyboard ----------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import Final
 
 from sushigo.bots.chance import generator
 from sushigo.engine import Pick, PlayerView
+from sushigo.locale import _
 from sushigo.play.mind import Work
 
 from .judge import Judge, Search
@@ -23,6 +24,25 @@ class Tip:
 
     pick: Pick
     chance: float
+
+
+def title() -> str:
+    """What stands over the tips."""
+    return _("The coach, by your chance to win")
+
+
+def thinking_sentence() -> str:
+    """What the coach says while it thinks."""
+    return _("The coach is thinking …")
+
+
+def silent_sentence(fault: str) -> str:
+    """What is said when the coach has no answer.
+
+    Args:
+        fault: the name of the error.
+    """
+    return _("The coach has no answer ({fault}).").format(fault=fault)
 
 
 @dataclass(frozen=True, slots=True)

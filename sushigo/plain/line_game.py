@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
+from sushigo.coach.tips import BestPicks, Tip, silent_sentence, thinking_sentence
 from sushigo.exit_codes import DONE, FAILED
 from sushigo.locale import _, ngettext
 from sushigo.names import clean, cut
+from sushigo.play.mind import AtOnce, Failed
 from sushigo.play.selection import Selection
 from sushigo.play.sitting import Sitting
 from sushigo.play.stages import Stage
@@ -66,6 +68,7 @@ class LineGame:
             "table": self._tell_tables,
             "score": self._tell_score,
             "log": self._tell_log,
+            "tip": self._tell_tips,
             "quit": self._quit,
         }
 
@@ -269,6 +272,21 @@ class LineGame:
 
     def _tell_score(self) -> None:
         self._tell(telling.score(self._sitting.view, self._names))
+
+    def _tell_tips(self) -> None:
+        """What the coach would take; the game notes that it was asked."""
+        sitting = self._sitting
+        if not sitting.may_ask_coach:
+            raise WrongEntry(_("The coach has nothing to say here."))
+        sitting.note_hint()
+        self._tell([thinking_sentence()])
+        AtOnce().ask(BestPicks(sitting.view), self._tell_answer)
+
+    def _tell_answer(self, answer: Sequence[Tip] | Failed) -> None:
+        if isinstance(answer, Failed):
+            self._tell([silent_sentence(answer.fault)])
+        else:
+            self._tell(telling.tips(self._sitting.view, answer, self._names))
 
     def _tell_log(self) -> None:
         self._tell(telling.log(self._sitting.log.events, self._names))

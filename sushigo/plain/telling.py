@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
+from sushigo.coach.reasons import reason_text
+from sushigo.coach.tips import Tip, title
 from sushigo.engine import Dish, Event, Kind, PlayerView, Result, ScoreLine, ScoreSheet
 from sushigo.engine.events import Play, Revealed, RoundScored, RoundStarted
 from sushigo.engine.rules import ROUNDS, Deck
@@ -20,6 +22,7 @@ from sushigo.wording import (
     pick_effect,
     player_kind_name,
     reason,
+    share_text,
     signed,
     winner_sentence,
 )
@@ -33,6 +36,7 @@ COMMANDS: Final[dict[str, str]] = {
     "table": marked("what lies in front of everybody"),
     "score": marked("each player's points if the round were scored now, with reasons"),
     "log": marked("all that was laid so far"),
+    "tip": marked("the three best picks by chance to win, and why"),
     "back": marked("take back what you have locked in, or hide your hand again"),
     "hide": marked("hide your hand; what is locked in stays"),
     "undo": marked("a whole turn back; the game counts as practice then"),
@@ -254,6 +258,18 @@ def log(events: Sequence[Event], names: Sequence[str]) -> Iterator[str]:
                 yield _("Points of the round: {points}.").format(points=points)
             case _:
                 pass
+
+
+def tips(view: PlayerView, best: Sequence[Tip], names: Sequence[str]) -> Iterator[str]:
+    """What the coach would take, the best first, with its reasons."""
+    yield f"{title()}:"
+    for tip in best:
+        cards = _(" + ").join(kind_name(kind) for kind in tip.pick)
+        yield _("  {chance} {cards}: {reasons}.").format(
+            chance=share_text(tip.chance),
+            cards=cards,
+            reasons=reason_text(view, tip.pick, names),
+        )
 
 
 def commands(curtained: bool) -> Iterator[str]:

@@ -92,9 +92,14 @@ LESSONS: Final = (
     ),
 )
 
+FAREWELL: Final = _(
+    "That was the guided round; the game goes on, and you know it all now. {help} tells the rules "
+    "again, {tip} asks the coach for its best picks."
+)
+
 
 class Guide:
-    """Picks the lesson of each turn of the first round."""
+    """Picks the lesson of each turn of the first round, and takes leave in the second."""
 
     def __init__(self) -> None:
         self._left = list(LESSONS)
@@ -104,10 +109,12 @@ class Guide:
     def tip(self, view: PlayerView) -> str:
         """What to tell at this turn; nothing when all that matters was told.
 
-        ``{two}`` in it stands for the key that takes two cards.
+        ``{two}`` in it stands for the key that takes two cards, ``{help}`` for that of the help,
+        and ``{tip}`` for that of the coach.
         """
         if view.round > 1:
-            return ""
+            # Once, where the lessons were: else their end would look like a fault.
+            return translated(FAREWELL) if (view.round, view.turn) == (2, 1) else ""
         if view.turn != self._turn:
             self._turn = view.turn
             lesson = next((one for one in self._left if one.matters(view)), None)

@@ -168,8 +168,13 @@ class Sitting:
 
     @property
     def may_ask_coach(self) -> bool:
-        """Whether the one at the keyboard may ask the coach: alone always, else if agreed."""
-        return self.stage is Stage.DRAFT and (self.hints or not self.curtained)
+        """Whether the one at the keyboard may ask the coach: alone always, else if agreed.
+
+        There must be something left to choose, too.
+        """
+        if self.stage is not Stage.DRAFT or (self.curtained and not self.hints):
+            return False
+        return self.view.choice is None and len(self.view.legal) > 1
 
     @property
     def is_practice(self) -> bool:

@@ -20,7 +20,6 @@ from textual.timer import Timer
 from sushigo.bots.chance import fresh_seed
 from sushigo.bots.registry import LEVELS
 from sushigo.engine import OFFICIAL, Event, Rules
-from sushigo.engine.events import Revealed
 from sushigo.engine.record import HUMAN, Player, Record
 from sushigo.locale import _
 from sushigo.play import guide
@@ -40,6 +39,7 @@ from sushigo.wording import and_list
 from . import on_demand
 from .commands import COMMANDS, EVERYWHERE, bindings, usable
 from .dish_pictures import Shading
+from .following import StageFollower, is_setup
 from .hosted_app import HostedApp
 from .keys import sign_of
 from .looks import Looks
@@ -49,7 +49,6 @@ from .screens.ask import AskScreen
 from .screens.help import HelpScreen
 from .screens.menu import MenuScreen
 from .screens.palette import Palette
-from .screens.sitting_screen import SittingScreen
 from .screens.too_small import TooSmallScreen, enough_room
 from .themes import DAY, NIGHT, THEMES
 from .widgets.lines import Lines
@@ -104,10 +103,7 @@ class SushiGoApp(HostedApp):
         self.shelf = Shelf(Unhurried(self.mind, lambda: self.pace.think, self.set_timer))
         self._saving_again: Timer | None = None
         self._opening: Callable[[], object] | None = None
-        self._turned_over: tuple[Revealed, ...] = ()
-        """The reveal whose cards were turned over on the screen last."""
-        self._stage_waits = False
-        """Whether a reveal came by itself while something lay over the stage."""
+        self._stages = StageFollower(self)
         for theme in THEMES:
             self.register_theme(theme)
         self.dress(looks or (Looks.of(settings.settings) if settings else Looks()))
@@ -237,14 +233,14 @@ class SushiGoApp(HostedApp):
     def open_sitting(self, sitting: Sitting) -> None:
         """Show a sitting at whatever stage it is."""
         sitting.subscribe(self._hear)
-        # What was laid before it was taken up was turned over then.
-        self._turned_over = sitting.reveals
+        self._stages.take_up(sitting)
         self._mind_the_trouble(sitting)
-        self._show_stage()
+        self._stages.show(sitting)
 
     def resume(self) -> None:
         """Go on with the game that was left and could not be saved."""
-        self._show_stage()
+        if self.sitting is not None:
+            self._stages.show(self.sitting)
 
     def ask_to_leave(self) -> None:
         """Go to the menu, if that is meant; the game is kept."""
@@ -331,49 +327,7 @@ class SushiGoApp(HostedApp):
             return
         self._mind_the_trouble(self.sitting)
         if isinstance(event, StageChanged):
-            self._follow(self.sitting)
-
-    def _follow(self, sitting: Sitting) -> None:
-        """Show the stage, unless it is shown already, or the game was left for the menu.
-
-        A reveal may come by itself, when the last computer player has thought enough: what lies
-        over the stage then, such as the help, is not taken away.
-        """
-        shown = next((one for one in self.screen_stack if isinstance(one, SittingScreen)), None)
-        if shown is None:
-            return
-        stage = sitting.stage
-        new_reveal = stage is Stage.CURTAIN and sitting.reveals != self._turned_over
-        if new_reveal and self.screen is not shown:
-            self._stage_waits = True
-        elif new_reveal or shown.STAGE is not stage:
-            self._show_stage()
-
-    def _show_waiting_stage(self) -> None:
-        if self._stage_waits:
-            self._show_stage()
-
-    def _show_stage(self) -> None:
-        """Replace whatever is shown over the menu by the stage of the sitting."""
-        sitting = self.sitting
-        if sitting is None:
-            return
-        self._stage_waits = False
-        self.clear_notifications()
-        while not (isinstance(self.screen, (SittingScreen, MenuScreen)) or _is_setup(self.screen)):
-            # A stage ends what was opened over the one before: log, help, question, palette.
-            self.pop_screen()
-        stage = sitting.stage
-        if self.looks.bell and stage in (Stage.CURTAIN, Stage.DRAFT):
-            self.bell()
-        turning = stage is Stage.CURTAIN and sitting.reveals != self._turned_over
-        if stage is Stage.CURTAIN:
-            self._turned_over = sitting.reveals
-        screen = on_demand.stage_screen(sitting, turning)
-        if isinstance(self.screen, MenuScreen):
-            self.push_screen(screen)
-        else:
-            self.switch_screen(screen)
+            self._stages.follow(self.sitting)
 
     def _mind_the_trouble(self, sitting: Sitting) -> None:
         if sitting.trouble and self._saving_again is None:
@@ -390,7 +344,7 @@ class SushiGoApp(HostedApp):
     def _leave(self, yes: bool | None) -> None:
         if not yes or self.sitting is None:
             return
-        self._stage_waits = False
+        self._stages.forget()
         if self.sitting.stage is Stage.DRAFT and self.sitting.curtained:
             self.sitting.hide()
         self._to_menu()
@@ -403,9 +357,8 @@ class SushiGoApp(HostedApp):
 
     def _screen_changed(self, screen: Screen[object]) -> None:
         """Enter, Enter from the menu is meant: the second one starts the last set-up again."""
-        self.opened_by_stroke(meant=_is_setup(screen))
-        if self._stage_waits and isinstance(screen, SittingScreen):
-            self.call_next(self._show_waiting_stage)
+        self.opened_by_stroke(meant=is_setup(screen))
+        self._stages.screen_changed(screen)
 
     # -- room ----------------------------------------------------------------------------------
 
@@ -440,10 +393,6 @@ def _shading(no_colour: bool, ascii_only: bool) -> Shading:
     if ascii_only:
         return Shading.NONE
     return Shading.SHADES if no_colour else Shading.COLOUR
-
-
-def _is_setup(screen: Screen[Any]) -> bool:
-    return _commands_of(screen) == "setup"
 
 
 def _commands_of(screen: Screen[Any]) -> str:

@@ -84,7 +84,8 @@ class DraftScreen(SittingScreen):
             hand.tell(view, selection, self._cursor)
         self.query_one(Plays).tell([view.last] if view.last else [], face_down=False)
         tip = self.sitting.guide.tip(view) if self.sitting.guide else ""
-        tip = tip.format(two=self.app.preferences.key("draft.two"))
+        key = self.app.preferences.key
+        tip = tip.format(two=key("draft.two"), help=key("app.help"), tip=key("draft.tip"))
         self.set_class(bool(tip), "-guided")
         self.query_one("#tip", Paragraph).tell(tip)
         self.query_one("#prompt", TextLines).tell(self._prompt(view))
@@ -197,7 +198,7 @@ class DraftScreen(SittingScreen):
             "take_back": bool(selection.marked),
             "lock_in": selection.pick is not None,
             "hide": self.sitting.curtained,
-            "tip": self._may_ask(),
+            "tip": self.sitting.may_ask_coach,
             "take_tip": self._coach.is_open,
             "memory": self.app.preferences.settings.memory,
         }
@@ -280,16 +281,11 @@ class DraftScreen(SittingScreen):
 
     # -- the coach -----------------------------------------------------------------------------
 
-    def _may_ask(self) -> bool:
-        """Whether the coach has something to say, and may."""
-        view = self.sitting.view
-        return self.sitting.may_ask_coach and view.choice is None and len(view.legal) > 1
-
     def action_tip(self) -> None:
         """Ask the coach; or away with what it said."""
         if self._coach.is_open:
             self._coach.be_silent()
-        elif self._may_ask():
+        elif self.sitting.may_ask_coach:
             self.remove_class(_MEMORY)
             self._coach.ask(self.sitting.view)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from sushigo.coach.reasons import reason_text
-from sushigo.coach.tips import Tip
+from sushigo.coach.tips import Tip, silent_sentence, thinking_sentence, title
 from sushigo.engine import PlayerView
 from sushigo.locale import _
 from sushigo.tui.marks import kind_tone
@@ -29,17 +29,17 @@ class TipPanel(Lines):
 
     def think(self) -> None:
         """The coach was asked, and thinks."""
-        self._say(_("The coach is thinking …"))
+        self._say(thinking_sentence())
 
     def fail(self, fault: str) -> None:
         """The coach has no answer."""
-        self._say(_("The coach has no answer ({fault}).").format(fault=fault))
+        self._say(silent_sentence(fault))
 
     def tell(self, view: PlayerView, tips: Sequence[Tip]) -> None:
         """Show these, the best first."""
         picks = [_pick_name(tip) for tip in tips]
         cells = max(pick.cell_length for pick in picks)
-        self._title = Content.styled(_(" The coach, by your chance to win"), "bold $primary")
+        self._title = Content.styled(f" {title()}", "bold $primary")
         self._rows = [
             clickable(self._row(view, tip, fitted(pick, cells)), f"screen.take_tip({at})")
             for at, (tip, pick) in enumerate(zip(tips, picks, strict=True))
