@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from sushigo.bots.determinise import position
+from sushigo.bots.habits import watched
 from sushigo.engine import OFFICIAL, Rules
 from sushigo.engine.rules import Passing
 from sushigo.kernel import twin
@@ -36,7 +37,10 @@ def test_the_same_games(kind: str, seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_same_searches(seats: int) -> None:
     for number, game in enumerate(turns_of(seats, RULES[seats % 2], seed=seats)):
-        start, pool = position(game.view(number % seats))
+        view = game.view(number % seats)
+        habits = watched(view, twin.plain())
+        assert habits == watched(view, twin.compiled())
+        start, pool = position(view, habits)
         one = searched(twin.plain(), start, pool, number, 100)
         assert one == searched(twin.compiled(), start, pool, number, 100)
         assert one.picks
