@@ -93,8 +93,8 @@ LESSONS: Final = (
 )
 
 FAREWELL: Final = _(
-    "That was the guided round; the game goes on, and you know it all now. {help} tells the rules "
-    "again, {tip} asks the coach for its best picks."
+    "That was the guided round, and you know it all now: the game goes on. The key {help} tells "
+    "the rules again, and {tip} asks the coach."
 )
 
 
