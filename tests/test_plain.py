@@ -193,7 +193,8 @@ def test_the_coach_names_picks_and_reasons() -> None:
 @pytest.mark.usefixtures("_quick_coach")
 def test_the_coach_is_silent_behind_the_curtain_and_among_people() -> None:
     io = Io("Ana,Luis")
-    io.play("tip", "go", "tip")
+    io.play("tip", "go", "tip", "?")
+    assert not any(line.startswith("tip:") for line in io.said)
     assert io.said.count("The coach has nothing to say here.") == 2
     assert "hinted" not in io.sitting.record.extra
 

@@ -262,7 +262,7 @@ class LineGame:
     def _tell_commands(self) -> None:
         if self._sitting.stage is Stage.CURTAIN:
             self._tell([_("go: show the hand of whoever is asked; go and a name: another's.")])
-        self._tell(telling.commands(self._sitting.curtained))
+        self._tell(telling.commands(self._sitting))
 
     def _tell_rules(self) -> None:
         self._tell(rule_sentences(self._sitting.rules))

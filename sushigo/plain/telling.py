@@ -12,6 +12,7 @@ from sushigo.engine.events import Play, Revealed, RoundScored, RoundStarted
 from sushigo.engine.rules import ROUNDS, Deck
 from sushigo.locale import _, marked, ngettext
 from sushigo.names import width
+from sushigo.play.sitting import Sitting
 from sushigo.seats import Seat
 from sushigo.wording import (
     and_list,
@@ -272,10 +273,13 @@ def tips(view: PlayerView, best: Sequence[Tip], names: Sequence[str]) -> Iterato
         )
 
 
-def commands(curtained: bool) -> Iterator[str]:
+def commands(sitting: Sitting) -> Iterator[str]:
     """What can be typed, alone or with others at the keyboard."""
+    useless = {*(_ALONE if sitting.curtained else _AGAINST_EYES)}
+    if sitting.curtained and not sitting.hints:
+        useless.add("tip")
     yield _("A number: lock in that card.")
     yield _("Two numbers, such as 3 5: with chopsticks, lock in both, laid in that order.")
     for word, what in COMMANDS.items():
-        if word not in (_ALONE if curtained else _AGAINST_EYES):
+        if word not in useless:
             yield f"{word}: {_(what)}"
