@@ -60,8 +60,8 @@ def seats_of(players: Iterable[Player]) -> list[Seat]:
 def parse_seats(text: str, bare_kinds: bool = False) -> list[Seat]:
     """The seats of ``Ana,Luis,bot:hard``: `NAME`, `bot:KIND` or `NAME=bot:KIND`, two to five.
 
-    A bot without a name gets the name of its face if it has one, or the first of `BOT_NAMES`
-    that nobody else has.
+    A bot without a name gets the first name of its face, or else of `BOT_NAMES`, that nobody
+    else has.
 
     Args:
         text: the seats with commas between them.
@@ -83,13 +83,13 @@ def parse_seats(text: str, bare_kinds: bool = False) -> list[Seat]:
 
 
 def bot_name(kind: str, taken: Sequence[str]) -> str:
-    """A name for a computer player: its face's if that is free, else one of `BOT_NAMES`.
+    """A name for a computer player: one of its face's if one is free, else one of `BOT_NAMES`.
 
     Args:
         kind: of the computer player.
         taken: the names at the table, fewer than there are seats.
     """
-    own = [FACES[kind].name] if kind in FACES else []
+    own = FACES[kind].names if kind in FACES else ()
     return next(name for name in [*own, *BOT_NAMES] if not fault_of(name, taken))
 
 

@@ -18,7 +18,7 @@ from .determinise import Habit, known_hands, packed_pick, second_maki_prize
 
 SEEKS: Final = Habit(weighs=0.0, grabs=0.0)
 """The habit of a seat that has none."""
-UNKNOWN: Final = Habit(weighs=0.3, grabs=0.2)
+UNKNOWN: Final = Habit(weighs=0.05, grabs=0.05)
 """What is thought of somebody who has not laid a card yet."""
 
 

@@ -20,19 +20,19 @@ class HeuristicPlayer:
 
     denial: bool = True
     """Whether it looks at the next seat at all."""
-    pudding_pride: float = 1.0
-    """How much it cares for puddings, as a part of what they are worth."""
+    pudding_fear: float = 1.0
+    """How many times what the fewest puddings cost it fears to lose."""
 
     def pick(self, view: PlayerView, rng: Random) -> Pick:
         """The best of `view.legal`; among equals chance decides."""
-        worth = _worth(view, self.pudding_pride)
+        worth = _worth(view, self.pudding_fear)
         if not self.denial or view.turn == view.turns:  # then no hand goes on to anybody
             return best(((worth(pick), pick) for pick in view.legal), rng)
         denied = _denied(view)
         return best(((worth(pick) + denied(pick), pick) for pick in view.legal), rng)
 
 
-def _worth(view: PlayerView, pudding_pride: float) -> Callable[[Pick], float]:
+def _worth(view: PlayerView, pudding_fear: float) -> Callable[[Pick], float]:
     """What the seat's position would be worth once it has laid a pick."""
     seat = view.own_seat
     counts, puddings = view.tables[seat].counts, view.puddings[seat]
@@ -40,7 +40,7 @@ def _worth(view: PlayerView, pudding_pride: float) -> Callable[[Pick], float]:
 
     def worth(pick: Pick) -> float:
         with_puddings = puddings + pick.count(_PUDDING)
-        return potential(with_pick(counts, pick), with_puddings, ahead, pudding_pride)
+        return potential(with_pick(counts, pick), with_puddings, ahead, pudding_fear)
 
     return worth
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from sushigo.engine import Pick, PlayerView
-from sushigo.engine.table import ON_WASABI
+from sushigo.engine import Kind, Pick, PlayerView
 
 from .choosing import any_of, best
 from .greedy import expected_worths
@@ -15,28 +14,27 @@ from .heuristic import HeuristicPlayer
 _DISTRACTED: Final = 0.25
 """The part of its picks that the easy player leaves to chance."""
 
-_FONDNESS: Final = 0.1
-"""Points that a nigiri is worth more to the easy player: it decides between equals only."""
+_FONDNESS: Final = 2.5
+"""Points that an egg nigiri is worth more to the easy player than to others."""
 
-_PUDDING_PRIDE: Final = 1.25
-"""How much more the medium player cares for puddings than they are worth."""
+_PUDDING_FEAR: Final = 2.0
+"""How many times what the fewest puddings cost the medium player fears to lose."""
 
 
 class EasyPlayer:
-    """Greedy, a quarter of its picks by chance; between equals it takes the nigiri."""
+    """Greedy for egg nigiri most of all, and a quarter of its picks by chance."""
 
     def pick(self, view: PlayerView, rng: Random) -> Pick:
         """One of `view.legal`."""
         if rng.random() < _DISTRACTED:
             return any_of(view.legal, rng)
-        fond = [(worth + _FONDNESS * _nigiri(pick), pick) for worth, pick in expected_worths(view)]
+        fond = [
+            (worth + _FONDNESS * pick.count(Kind.EGG), pick)
+            for worth, pick in expected_worths(view)
+        ]
         return best(fond, rng)
-
-
-def _nigiri(pick: Pick) -> int:
-    return sum(kind in ON_WASABI for kind in pick)
 
 
 def medium() -> HeuristicPlayer:
     """The heuristic that never looks at the next seat, and hates to lose puddings."""
-    return HeuristicPlayer(denial=False, pudding_pride=_PUDDING_PRIDE)
+    return HeuristicPlayer(denial=False, pudding_fear=_PUDDING_FEAR)

@@ -58,20 +58,20 @@ def outlook(view: PlayerView, seat: int, left: int) -> Outlook:
     )
 
 
-def potential(counts: Counts, puddings: int, outlook: Outlook, pudding_pride: float = 1.0) -> float:
+def potential(counts: Counts, puddings: int, outlook: Outlook, pudding_fear: float = 1.0) -> float:
     """What a position is worth, in points.
 
     Args:
         counts: what lies in front of the seat, in the order of `Dish`.
         puddings: the seat's puddings of the whole game.
         outlook: when and against whom.
-        pudding_pride: how much the puddings matter, as a part of what they are worth.
+        pudding_fear: how many times what the fewest puddings cost is reckoned (R44).
     """
     return (
         sum(map(getitem, WORTH, counts))
         + _promises(counts, outlook.weights, outlook.left)
         + _maki(counts[_MAKI], outlook)
-        + _puddings(puddings, outlook) * pudding_pride
+        + _puddings(puddings, outlook, pudding_fear)
     )
 
 
@@ -124,11 +124,11 @@ def _second_maki(rolls: int, width: float, outlook: Outlook) -> float:
 
 
 @lru_cache(maxsize=1 << 12)
-def _puddings(puddings: int, outlook: Outlook) -> float:
+def _puddings(puddings: int, outlook: Outlook, fear: float) -> float:
     width = outlook.weights.pudding_width * sqrt(outlook.left_in_game + _ALMOST_OVER)
     worth = PUDDING_PRIZE * _sureness((puddings - max(outlook.puddings)) / width)
     if len(outlook.puddings) > 1:  # of two players nobody loses
-        worth -= PUDDING_PRIZE * _sureness((min(outlook.puddings) - puddings) / width)
+        worth -= fear * PUDDING_PRIZE * _sureness((min(outlook.puddings) - puddings) / width)
     return worth
 
 

@@ -52,8 +52,7 @@ RANDOM_CARD: Final = 0
 RANDOM: Final = 1
 GREEDY: Final = 2
 HEURISTIC: Final = 3
-MEDIUM: Final = 4
-ONE_CARD: Final = 5
+ONE_CARD: Final = 4
 """Any card, and chopsticks never: what can be worked out on paper."""
 
 PUDDING: Final = 9
@@ -347,10 +346,6 @@ def policy_pick(
     if policy == HEURISTIC:
         return heuristic_pick(
             seat, following, hand, n, left - 1, picks, second, DENIAL[n], tables, kept, x
-        )
-    if policy == MEDIUM:
-        return heuristic_pick(
-            seat, following, hand, n, left - 1, picks, second, 0.0, tables, kept, x
         )
     first = random_card(hand, left, x)
     if policy == ONE_CARD or left == 1 or not tables[seat] & ANY_CHOPSTICKS:

@@ -18,6 +18,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from sushigo.bots.chance import fresh_seed
+from sushigo.bots.faces import FACES
 from sushigo.bots.registry import LEVELS
 from sushigo.engine import OFFICIAL, Event, Rules
 from sushigo.engine.record import HUMAN, Player, Record
@@ -31,7 +32,7 @@ from sushigo.play.sitting import Sitting
 from sushigo.play.stages import SittingEvent, Stage, StageChanged
 from sushigo.play.thinking import Thinker
 from sushigo.play.unhurried import Unhurried
-from sushigo.seats import BOT_NAMES, DEFAULT_NAMES, Seat, seats_of
+from sushigo.seats import DEFAULT_NAMES, Seat, seats_of
 from sushigo.storage.errors import NotKept
 from sushigo.storage.settings import Loaded
 from sushigo.wording import and_list
@@ -205,9 +206,8 @@ class SushiGoApp(HostedApp):
         self._if_given_up(self._learn)
 
     def _learn(self) -> None:
-        names = (_("You"), *BOT_NAMES)
-        kinds = (HUMAN, LEVELS[0], LEVELS[0])
-        seats = [Seat(name, kind) for name, kind in zip(names, kinds, strict=False)]
+        easy = LEVELS[0]
+        seats = [Seat(_("You")), *(Seat(name, easy) for name in FACES[easy].names[:2])]
         self.open_sitting(self.shelf.deal(seats, OFFICIAL, guide.SEED, guided=True))
 
     def resume_game(self, game: int) -> None:

@@ -28,16 +28,16 @@ def test_easy_leaves_a_quarter_of_its_picks_to_chance() -> None:
     by_chance = times / 4 * (1 - 1 / len(view.legal))
     assert times - count == pytest.approx(by_chance, rel=0.15)
     assert set(picks) == set(view.legal)
-    assert favourite[0] in (Kind.SASHIMI, Kind.SQUID, Kind.WASABI)
+    assert favourite == pick("egg")
 
 
-def test_easy_loves_nigiri() -> None:
-    """Wasabi, squid and three rolls of maki are all worth three points to the greedy ones."""
-    view = stacked("wasabi squid maki3" + " dumpling" * 7, "").view(0)
+def test_easy_loves_egg_nigiri() -> None:
+    """Its name is theirs; the greedy player takes what is worth more."""
+    view = stacked("egg squid maki3" + " dumpling" * 7, "").view(0)
     easy = Counter(EasyPlayer().pick(view, generator(1, 0, 1, turn)) for turn in range(300))
     greedy = Counter(player("greedy").pick(view, generator(1, 0, 1, turn)) for turn in range(300))
-    assert set(greedy) == {pick("wasabi"), pick("squid"), pick("maki3")}
-    assert easy[pick("squid")] > 200
+    assert set(greedy) == {pick("squid"), pick("maki3")}
+    assert easy[pick("egg")] > 200
 
 
 def test_medium_cares_more_for_puddings_than_the_heuristic_would() -> None:

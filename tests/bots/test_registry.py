@@ -8,6 +8,7 @@ from sushigo.bots import registry
 from sushigo.bots.chance import RandomPlayer
 from sushigo.bots.faces import FACES
 from sushigo.bots.registry import KINDS, LEVELS, UnknownKind, known_kinds, player
+from sushigo.engine.rules import SEATS
 from sushigo.names import fault
 from sushigo.seats import BadSeat, parse_seats
 
@@ -37,14 +38,15 @@ def test_the_nearest_kind_is_named() -> None:
 
 
 def test_every_face_can_be_told_from_the_others() -> None:
-    names = [face.name for face in FACES.values()]
+    names = [name for face in FACES.values() for name in face.names]
+    assert {len(face.names) for face in FACES.values()} == {max(SEATS) - 1}
     assert not any(fault(name, names[:at]) for at, name in enumerate(names))
     assert len({face.manner for face in FACES.values()}) == len(FACES)
 
 
 def test_a_face_gives_its_name() -> None:
     names = [seat.name for seat in parse_seats("Purin,bot:easy,bot:easy,bot:medium")]
-    assert names == ["Purin", "Tamago", "Kappa", "Bento"]
+    assert names == ["Purin", "Tamago", "Ebi", "Mochi"]
 
 
 class Counted(RandomPlayer):

@@ -173,9 +173,9 @@ async def test_two_of_a_level_are_told_apart() -> None:
         assert seated(terminal) == [
             ("Ana", "human"),
             ("Tamago", "easy"),
-            ("Kappa", "easy"),
-            ("Bento", "easy"),
-            ("Nori", "easy"),
+            ("Ebi", "easy"),
+            ("Ikura", "easy"),
+            ("Hotate", "easy"),
         ]
 
 

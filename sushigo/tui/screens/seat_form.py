@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from sushigo.tui.app import SushiGoApp
 
 NOBODY: Final = "nobody"
-_BOTS_NAMES: Final = (*(face.name for face in FACES.values()), *BOT_NAMES)
+_BOTS_NAMES: Final = (*(name for face in FACES.values() for name in face.names), *BOT_NAMES)
 
 
 def _kinds(seat: Seat) -> list[tuple[str, str]]:
