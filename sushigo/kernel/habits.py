@@ -26,9 +26,12 @@ GRABBING: Final = 2
 HABITS: Final = 3
 
 SLIP: Final = 0.05
-"""How often somebody departs from a habit."""
+"""How often somebody departs from a habit: rarely, but one odd pick proves nothing."""
 LIKENESS: Final = 0.45
-"""How often somebody who seeks finds the very pick of a heuristic player, and not by chance."""
+"""How often somebody who seeks finds the very pick of a heuristic player, and not by chance.
+
+Players that search and flat ones were seen to take it in 50 to 63 percent of their picks.
+"""
 
 
 def watch(

@@ -121,7 +121,7 @@ def select(
         hand: the seat's hand.
         two: whether it may lay two cards.
         style: how the search is done, see `STYLES`.
-        habit: `SEEKS`, `WEIGHS` or `GRABS`.
+        habit: `SEEKING`, `WEIGHING` or `GRABBING`.
         visits: how often each pick was taken.
         offered: how often each could be taken.
         worth: the rewards of each, added up.
@@ -196,7 +196,10 @@ def select(
             offered[at] += 1
             tried = visits[at]
             if habit == WEIGHING:
-                bound = prior[at]
+                # Not the prior: that is of whichever maki and nigiri this pair was first made of.
+                bound = pick_gain(
+                    seat, following, pick, n, after, to_come, second, denial, tables, kept
+                )
             elif habit == GRABBING:
                 bound = plain_gain(tables[seat], pick, after + 1)
             elif tried:

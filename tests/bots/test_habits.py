@@ -56,8 +56,8 @@ def test_a_round_tells_who_weighs_and_who_grabs(seats: int) -> None:
     for seed in range(12):
         weighing += learnt(["random", *["heuristic"] * (seats - 1)], seed=seed)[1:]
         grabbing += learnt(["random", *["greedy"] * (seats - 1)], seed=seed)[1:]
-    assert sum(one.weighs for one in weighing) / len(weighing) > 0.8
-    assert sum(one.grabs for one in grabbing) / len(grabbing) > 0.8
+    assert sum(one.weighs for one in weighing) / len(weighing) > 0.6
+    assert sum(one.grabs for one in grabbing) / len(grabbing) > 0.9
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -94,6 +94,6 @@ def test_hands_that_nobody_has_seen_tell_nothing() -> None:
     game = next(turns)
     habits = watched(game.view(0), plain())
     # Its own hand of the first turn is the next seat's by now, and seat 4's has come to it.
-    assert habits[4] != pytest.approx(UNKNOWN)
+    assert habits[4] != pytest.approx(UNKNOWN[5])
     for seat in (1, 2, 3):
-        assert habits[seat] == pytest.approx(UNKNOWN)
+        assert habits[seat] == pytest.approx(UNKNOWN[5])
