@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sushigo.engine import Kind, Phase, Pick, PlayerView, Rules
+from sushigo.engine import Kind, Phase, Pick, PlayerView
 from sushigo.engine.rules import ROUNDS
-from sushigo.engine.scoring import MAKI_PRIZES
+from sushigo.engine.scoring import second_maki_prize
 from sushigo.kernel import position as at
 from sushigo.kernel.chance import BITS
 from sushigo.kernel.layout import packed_hand, packed_table
@@ -74,12 +74,6 @@ def unpacked_pick(packed: int) -> Pick:
     """A pick of the kernel's."""
     first = Kind(packed & 15)
     return (first, Kind((packed >> 4) - 1)) if packed > 15 else (first,)
-
-
-def second_maki_prize(rules: Rules) -> int:
-    """What the second most maki rolls give; 0 where there is no such prize (R48)."""
-    prizes = MAKI_PRIZES[rules.maki]
-    return prizes[1] if len(prizes) > 1 else 0
 
 
 def _write(numbers: list[int], start: int, values: Iterable[int]) -> None:

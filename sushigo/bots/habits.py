@@ -10,11 +10,12 @@ from typing import Final
 
 from sushigo.engine import Kind, PlayerView
 from sushigo.engine.rules import ROUNDS
+from sushigo.engine.scoring import second_maki_prize
 from sushigo.kernel.habits import GRABBING, HABITS, WEIGHING
 from sushigo.kernel.layout import packed_hand
 from sushigo.kernel.twin import Code
 
-from .determinise import Habit, known_hands, packed_pick, second_maki_prize
+from .determinise import Habit, known_hands, packed_pick
 
 SEEKS: Final = Habit(weighs=0.0, grabs=0.0)
 """The habit of a seat that has none."""

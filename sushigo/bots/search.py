@@ -69,8 +69,8 @@ class SearchPlayer:
 def _most_loved(picks: Sequence[Ranked]) -> Pick:
     """The best that lays chopsticks or uses them and is nearly as good as the best of all."""
     enough = _NEARLY * picks[0].visits
-    loved = [one.pick for one in picks if one.visits >= enough and _has_chopsticks(one.pick)]
-    return [*loved, picks[0].pick][0]
+    loved = (one.pick for one in picks if one.visits >= enough and _has_chopsticks(one.pick))
+    return next(loved, picks[0].pick)
 
 
 def _has_chopsticks(pick: Pick) -> bool:

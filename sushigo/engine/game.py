@@ -222,7 +222,7 @@ class Game:
             raise NotReady([seat for seat, pick in enumerate(self._choices) if not pick])
         picks, self._choices = self._choices, [_NO_PICK] * self.seats
         self._dishes = dishes = []
-        for pick, hand, table in zip(picks, self._hands, self._tables):  # noqa: B905 - see below
+        for pick, hand, table in zip(picks, self._hands, self._tables):  # noqa: B905 - one each
             two = len(pick) == 2
             for alone in (ALONE[pick[0]], ALONE[pick[1]]) if two else (pick,):
                 if hand[alone] > 1:

@@ -51,6 +51,11 @@ PUDDING_PRIZE: Final = 6
 """Won for the most puddings and lost for the fewest (R43, R44)."""
 
 
+def second_maki_prize(rules: Rules) -> int:
+    """What the second most maki rolls give; 0 where only the most do (R37)."""
+    return sum(MAKI_PRIZES[rules.maki][1:])
+
+
 @dataclass(frozen=True, slots=True)
 class Prize:
     """The place that a seat takes in a comparison, and what it pays."""

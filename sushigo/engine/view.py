@@ -75,7 +75,10 @@ class PlayerView:
     last: Revealed | None
     """The last reveal of this round."""
     picks: tuple[tuple[tuple[Pick, ...], ...], ...]
-    """What was taken so far, all of it in sight of all: ``picks[round - 1][turn - 1][seat]``."""
+    """What was taken so far, in sight of all (R8): ``picks[round - 1][turn - 1][seat]``.
+
+    Two cards stand in the order laid. A round that was just dealt is there, and empty.
+    """
     discard: tuple[Kind, ...]
     pile: int
     """How many cards the draw pile holds."""

@@ -13,7 +13,7 @@ from typing import Final
 
 from sushigo.engine import Rules
 from sushigo.engine.rules import Passing
-from sushigo.engine.scoring import MAKI_PRIZES
+from sushigo.engine.scoring import second_maki_prize
 
 from . import policies as numbers
 from .chance import SEEDS
@@ -111,7 +111,6 @@ def _played(
     seats = len(kinds)
     rules.check_seats(seats)
     box = [int(kind) for kind, cards in rules.cards.items() for _ in range(cards)]
-    prizes = MAKI_PRIZES[rules.maki]
     sheet, sums = code.ints(SHEET), code.ints(SUMS * seats)
     code.play_block(
         code.ints(box),
@@ -119,7 +118,7 @@ def _played(
         seats,
         rules.hand_size(seats),
         int(rules.passing is Passing.BOTH_WAYS),
-        prizes[1] if len(prizes) > 1 else 0,
+        second_maki_prize(rules),
         seed % SEEDS,
         first,
         count,

@@ -93,8 +93,8 @@ LESSONS: Final = (
 )
 
 FAREWELL: Final = _(
-    "That was the guided round, and you know it all now: the game goes on. The key {help} tells "
-    "the rules again, and {tip} asks the coach."
+    "That was the guided round; from now on you play alone. The key {help} tells all the rules, "
+    "and {tip} asks the coach."
 )
 
 

@@ -11,8 +11,8 @@ import pytest
 from sushigo.bots.chance import generator
 from sushigo.bots.levels import EasyPlayer, medium
 from sushigo.bots.registry import player
-from sushigo.bots.search import SearchPlayer, hard
-from sushigo.engine import Kind
+from sushigo.bots.search import Ranked, SearchPlayer, _most_loved, expert, hard
+from sushigo.engine import Kind, Pick
 from sushigo.simulate import Sample
 from tests.engine.games import pick, stacked
 
@@ -69,6 +69,29 @@ def test_hard_loves_chopsticks() -> None:
             chosen = one.pick(game.view(seat), generator(1, seat, game.round, game.turn))
             count[one] += Kind.CHOPSTICKS in chosen or len(chosen) == 2
     assert count[loving] > count[plain] > 0
+
+
+CHOPSTICKS, PAIR, EGG = (pick(word) for word in ("chopsticks", "squid+tempura", "egg"))
+
+
+@pytest.mark.parametrize(
+    ("tried", "taken"),
+    [
+        ({EGG: 100, CHOPSTICKS: 80}, CHOPSTICKS),
+        ({EGG: 100, PAIR: 75, CHOPSTICKS: 75}, PAIR),
+        ({EGG: 100, CHOPSTICKS: 74}, EGG),
+        ({CHOPSTICKS: 100, PAIR: 99}, CHOPSTICKS),
+        ({EGG: 100}, EGG),
+    ],
+)
+def test_hard_takes_no_chopsticks_that_are_much_worse(tried: dict[Pick, int], taken: Pick) -> None:
+    ranked = [Ranked(one, 0.5, visits) for one, visits in tried.items()]
+    assert _most_loved(ranked) == taken
+
+
+def test_expert_learns_and_hard_does_not() -> None:
+    assert expert().learns
+    assert not hard().learns
 
 
 def test_two_levels_finish_a_game_together() -> None:

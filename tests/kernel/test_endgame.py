@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import deepcopy
 
 import pytest
 
-from sushigo.bots.determinise import position
+from sushigo.bots.determinise import position, unpacked_pick
 from sushigo.engine import Game, Phase, Pick
 from sushigo.kernel import endgame
+from sushigo.kernel import position as at
+from sushigo.kernel.scores import MOST_SEATS
 from sushigo.kernel.searching import Found, is_short, searched, worked_out
+from sushigo.kernel.style import STYLES
 from sushigo.kernel.twin import plain
 from tests.bots.states import turns_of
 
 from .codes import quickest
-from .test_policies import unpacked
 
 
 def mixture(rows: list[list[float]]) -> tuple[float, list[float], list[float]]:
@@ -85,6 +88,62 @@ def test_the_last_two_cards_of_a_game_on_the_engine() -> None:
     assert decided > 3
 
 
+def value(game: Game) -> float:
+    """What a position of the last round is worth to seat 0, every way to play it on the engine."""
+    if game.view(0).hand_size == 1:
+        return share(game)
+    return mixture(
+        [
+            [value(after(game, mine, theirs)) for theirs in game.legal_picks(1)]
+            for mine in game.legal_picks(0)
+        ]
+    )[0]
+
+
+def close_ends(cards: int, count: int) -> Iterator[Game]:
+    """Games with so many cards left that either may yet win."""
+    found = 0
+    for seed in range(300):
+        for game in turns_of(2, seed=seed):
+            if game.round == 3 and game.view(0).hand_size == cards:
+                view = game.view(None)
+                mine, theirs = (
+                    total + sheet.points
+                    for total, sheet in zip(view.totals, view.sheets, strict=True)
+                )
+                if abs(mine - theirs) <= 5:
+                    found += 1
+                    yield game
+        if found == count:
+            return
+
+
+def entries(start: list[int]) -> dict[tuple[Pick, Pick], float]:
+    """The matrix of a position: for each pair of picks what comes of it for seat 0."""
+    ints = [0] * (endgame.DEPTHS * endgame.DEPTH_INTS)
+    floats = [0.0] * (endgame.DEPTHS * endgame.DEPTH_FLOATS)
+    for seat in range(2):
+        ints[seat], ints[MOST_SEATS + seat] = start[at.TABLES + seat], start[at.HANDS + seat]
+    tableau = [0.0] * (endgame.TABLEAU + 2 * endgame.OPTIONS)
+    size = endgame.matrix(start[at.LEFT], start, STYLES[2], ints, floats, tableau)
+    rows, columns = divmod(size, endgame.OPTIONS)
+    mine, theirs = ints[endgame.MINE :][:rows], ints[endgame.THEIRS :][:columns]
+    return {
+        (unpacked_pick(one), unpacked_pick(other)): floats[row * endgame.OPTIONS + column]
+        for row, one in enumerate(mine)
+        for column, other in enumerate(theirs)
+    }
+
+
+def test_the_last_three_cards_of_a_game_on_the_engine() -> None:
+    values = []
+    for game in close_ends(cards=3, count=20):
+        for picks, found in entries(position(game.view(0))[0]).items():
+            values.append(value(after(game, *picks)))
+            assert found == pytest.approx(values[-1], abs=0.002)
+    assert len(set(values)) > 2
+
+
 def test_both_seats_agree() -> None:
     for game in turns_of(2, seed=4):
         one, other = (position(game.view(seat))[0] for seat in (0, 1))
@@ -95,9 +154,9 @@ def test_both_seats_agree() -> None:
 def regret(found: Found, exact: Found) -> float:
     """What is lost by the pick that the search takes, against the best mixture."""
     worth = {one.pick: one.chance for one in exact.picks}
-    taken = unpacked(found.picks[0].pick)
+    taken = unpacked_pick(found.picks[0].pick)
     return max(worth.values()) - max(
-        chance for pick, chance in worth.items() if sorted(unpacked(pick)) == sorted(taken)
+        chance for pick, chance in worth.items() if sorted(unpacked_pick(pick)) == sorted(taken)
     )
 
 

@@ -6,10 +6,10 @@ from math import hypot, sqrt
 
 import pytest
 
-from sushigo.bots.determinise import packed_pick, position
+from sushigo.bots.determinise import packed_pick, position, unpacked_pick
 from sushigo.bots.greedy import expected_worths
 from sushigo.bots.heuristic import _denied, _worth
-from sushigo.engine import OFFICIAL, Kind, Pick, PlayerView, Rules
+from sushigo.engine import OFFICIAL, Pick, PlayerView, Rules
 from sushigo.kernel import policies
 from sushigo.kernel import position as at
 from sushigo.kernel.fast import game_sheet, play_fast
@@ -29,15 +29,11 @@ TOTAL_B = (45.084, 34.227, 28.073, 22.965)
 ERROR = 0.0015
 
 
-def unpacked(pick: int) -> Pick:
-    return (Kind(pick & 15),) if pick < 16 else (Kind(pick & 15), Kind((pick >> 4) - 1))
-
-
 def greedy(view: PlayerView, luck: int) -> Pick:
     numbers, _pool = position(view)
     seat = view.own_seat
     table, hand = numbers[at.TABLES + seat], numbers[at.HANDS + seat]
-    return unpacked(policies.greedy_pick(table, hand, view.hand_size, luck))
+    return unpacked_pick(policies.greedy_pick(table, hand, view.hand_size, luck))
 
 
 def heuristic(view: PlayerView, luck: int) -> Pick:
@@ -48,7 +44,7 @@ def heuristic(view: PlayerView, luck: int) -> Pick:
     following, second = view.receivers[seat], numbers[at.SECOND]
     hand, denial = numbers[at.HANDS + seat], WEIGHTS[seats].denial
     numbers_of = (seat, following, hand, seats, left - 1, to_come, second, denial)
-    return unpacked(policies.heuristic_pick(*numbers_of, tables, kept, luck))
+    return unpacked_pick(policies.heuristic_pick(*numbers_of, tables, kept, luck))
 
 
 @pytest.mark.parametrize("rules", EVERY_RULE, ids=str)
@@ -70,6 +66,34 @@ def test_the_heuristic_lays_what_the_plain_one_lays(seats: int, rules: Rules) ->
             worth, denied = _worth(view, 1.0), _denied(view) if view.turn < view.turns else None
             worths = {pick: worth(pick) + (denied(pick) if denied else 0.0) for pick in view.legal}
             assert worths[heuristic(view, luck=99)] == pytest.approx(max(worths.values()))
+
+
+@pytest.mark.parametrize("rules", EVERY_RULE, ids=str)
+@pytest.mark.parametrize("seats", SEATS)
+def test_what_either_would_take_is_what_is_worth_most_to_it(seats: int, rules: Rules) -> None:
+    refused = 0
+    for game in turns_of(seats, rules, seed=seats + 9):
+        for seat in range(seats):
+            view = game.view(seat)
+            worth, denied = _worth(view, 1.0), _denied(view) if view.turn < view.turns else None
+            weighed = {pick: worth(pick) + (denied(pick) if denied else 0.0) for pick in view.legal}
+            grabbed = {pick: one for one, pick in expected_worths(view)}
+            for policy, worths in ((policies.HEURISTIC, weighed), (policies.GREEDY, grabbed)):
+                most = max(worths.values())
+                for pick, value in worths.items():
+                    assert would_take(policy, pick, view) == (most - value < 1e-9)
+                    refused += most - value >= 1e-9
+    assert refused
+
+
+def would_take(policy: int, pick: Pick, view: PlayerView) -> bool:
+    numbers, _pool = position(view)
+    seat, seats, left = view.own_seat, view.seats, view.hand_size
+    tables, kept = numbers[at.TABLES :][:seats], numbers[at.KEPT :][:seats]
+    to_come = numbers[at.ROUNDS] * numbers[at.SIZE] + left - 1
+    hand, second = numbers[at.HANDS + seat], numbers[at.SECOND]
+    where = (packed_pick(pick), seat, view.receivers[seat], hand, seats, left, to_come, second)
+    return policies.would_take(policy, *where, tables, kept)
 
 
 @pytest.mark.parametrize("seats", SEATS)
