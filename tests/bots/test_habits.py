@@ -3,33 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 import pytest
 
-from sushigo.bots.chance import generator
-from sushigo.bots.determinise import Habit
+from sushigo.bots.chance import RandomPlayer, generator
+from sushigo.bots.determinise import Habit, packed_pick, position
 from sushigo.bots.habits import SEEKS, UNKNOWN, expected, watched
-from sushigo.bots.registry import player
-from sushigo.engine import OFFICIAL, Game, Phase, Rules
+from sushigo.engine import OFFICIAL, Game, Rules
+from sushigo.kernel import position as at
+from sushigo.kernel.policies import GREEDY, HEURISTIC
 from sushigo.kernel.twin import plain
 
-from .states import EVERY_RULE, SEATS
-
-
-def turns_between(kinds: list[str], rules: Rules = OFFICIAL, seed: int = 1) -> Iterator[Game]:
-    """A game of these players, stopped whenever everybody is to choose, and at its end."""
-    game = Game.shuffled(len(kinds), rules, seed)
-    players = [player(kind) for kind in kinds]
-    while game.phase is not Phase.GAME_OVER:
-        yield game
-        for seat, one in enumerate(players):
-            rng = generator(seed, seat, game.round, game.turn)
-            game.choose(seat, one.pick(game.view(seat), rng))
-        game.reveal()
-        game.pass_on()
-        if game.phase is Phase.ROUND_OVER:
-            game.next_round()
-    yield game
+from .states import EVERY_RULE, SEATS, turns_between, turns_of
 
 
 def learnt(kinds: list[str], rules: Rules = OFFICIAL, seed: int = 1) -> list[Habit]:
@@ -85,6 +71,71 @@ def test_once_a_round_is_over_everybody_learnt_the_same(seats: int, rules: Rules
             for seat in range(seats):
                 of = [one[seat] for at, one in enumerate(habits) if at != seat]
                 assert of == [pytest.approx(of[0])] * seats
+
+
+class Seen(NamedTuple):
+    """All that a pick is judged by, as the kernel writes it."""
+
+    policy: int
+    pick: int
+    seat: int
+    following: int
+    hand: int
+    seats: int
+    left: int
+    to_come: int
+    second: int
+    tables: tuple[int, ...]
+    kept: tuple[int, ...]
+
+
+@pytest.mark.parametrize("rules", EVERY_RULE, ids=str)
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_pick_is_judged_by_what_lay_there(
+    seats: int, rules: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R8, R10, R27: the hands are worked out from what was seen, in every phase."""
+    judged: set[Seen] = set()
+
+    def note(*what: Any) -> bool:
+        *numbers, tables, kept = what
+        judged.add(Seen._make([*numbers, tuple(tables[:seats]), tuple(kept[:seats])]))
+        return True
+
+    monkeypatch.setattr("sushigo.kernel.habits.would_take", note)
+    laid: set[Seen] = set()
+    for game in turns_of(seats, rules, seed=seats):
+        for seat in (*range(seats), None):
+            watched(game.view(seat), plain())
+        assert judged <= laid
+        if game.turn == 1:
+            assert judged == laid  # a round that is over has no secrets
+        laid |= set(about_to_be_laid(game))
+
+
+def about_to_be_laid(game: Game) -> Iterator[Seen]:
+    """What `turns_of` will lay in this turn, which is the turn of a random player."""
+    seats = game.seats
+    numbers = [position(game.view(seat))[0] for seat in range(seats)]
+    start = numbers[0]
+    for seat in range(seats):
+        view = game.view(seat)
+        rng = generator(seats, seat, game.round, game.turn)
+        pick = packed_pick(RandomPlayer().pick(view, rng))
+        for policy in (HEURISTIC, GREEDY):
+            yield Seen(
+                policy,
+                pick,
+                seat,
+                view.receivers[seat],
+                numbers[seat][at.HANDS + seat],
+                seats,
+                view.hand_size,
+                start[at.ROUNDS] * start[at.SIZE] + view.hand_size - 1,
+                start[at.SECOND],
+                tuple(start[at.TABLES :][:seats]),
+                tuple(start[at.KEPT :][:seats]),
+            )
 
 
 def test_hands_that_nobody_has_seen_tell_nothing() -> None:

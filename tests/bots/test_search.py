@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import count
 from random import Random
 
@@ -16,7 +17,7 @@ from sushigo.kernel import position as at
 from tests.test_imports import loaded_by
 
 from .exchange import exchanged
-from .states import EVERY_RULE, SEATS, turns_of
+from .states import EVERY_RULE, SEATS, turns_between, turns_of
 
 SEARCHERS = (SearchPlayer(60), FlatPlayer(60))
 
@@ -58,6 +59,21 @@ def test_the_best_is_first_and_the_player_takes_it(seats: int) -> None:
     assert sum(one.visits for one in found) == 200
     assert all(one.pick in view.legal and 0 <= one.chance <= 1 for one in found)
     assert SearchPlayer(200).pick(view, Random(3)) == found[0].pick
+
+
+def test_what_was_learnt_changes_the_search_of_who_learns() -> None:
+    learning, other = SearchPlayer(60), SearchPlayer(60, learns=False)
+    differ = 0
+    for number, game in enumerate(turns_between(["random", *["greedy"] * 3], seed=4)):
+        if game.phase is not Phase.CHOOSING:
+            break
+        view = game.view(0)
+        forgotten = replace(view, picks=((),) * view.round)
+        picks = [one.pick(view, Random(number)) for one in (learning, other)]
+        assert learning.pick(forgotten, Random(number)) == picks[1]
+        assert other.pick(forgotten, Random(number)) == picks[1]
+        differ += picks[0] != picks[1]
+    assert differ > 2
 
 
 def test_it_stops_when_it_is_cancelled() -> None:
