@@ -190,6 +190,13 @@ def test_the_coach_names_picks_and_reasons() -> None:
     assert io.sitting.record.extra["hinted"] == [0]
 
 
+def test_a_coach_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sushigo.bots.search.ranked", lambda *_what, **_how: 1 / 0)
+    io = Io("Ana,bot:random")
+    io.play("tip")
+    assert "The coach has no answer (ZeroDivisionError)." in io.said
+
+
 @pytest.mark.usefixtures("_quick_coach")
 def test_the_coach_is_silent_behind_the_curtain_and_among_people() -> None:
     io = Io("Ana,Luis")

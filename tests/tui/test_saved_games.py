@@ -19,7 +19,7 @@ from sushigo.tui.screens.draft import DraftScreen
 from sushigo.tui.screens.menu import MenuScreen
 from tests.records import begun
 
-from .screens import LARGE, SMALL, at_menu, play_on, running, stands_at
+from .screens import FACE_DOWN, LARGE, SMALL, at_menu, play_on, running, stands_at
 
 ALONE = [Seat("Ana"), Seat("Kappa", "random"), Seat("Bento", "random")]
 
@@ -71,7 +71,8 @@ async def test_a_round_whose_last_cards_lie_is_scored_after_a_resume() -> None:
     async with running(2, played=lambda one: one.round_to_score) as terminal:
         assert terminal.sitting.reveals
         before = terminal.text
-    async with at_menu() as terminal:
+    # They were turned over before; else they would lie face down until a key is pressed.
+    async with at_menu(pace=FACE_DOWN) as terminal:
         await terminal.press("enter")
         assert terminal.text == before
         await terminal.press("space")
