@@ -162,25 +162,24 @@ class Announcer(Generic[_E]):
         Raises:
             ListenersFailed: after everybody was told, with what the listeners raised.
         """
-        self._queue.extend(events)
+        queue = self._queue
+        queue.extend(events)
         if self._busy:
             return
         self._busy = True
         failures: list[Exception] = []
         try:
-            while self._queue:
-                self._deliver(self._queue.popleft(), failures)
+            while queue:
+                event = queue.popleft()
+                for listener in self.listeners:
+                    try:
+                        listener(event)
+                    except Exception as failure:
+                        failures.append(failure)
         finally:
             self._busy = False
         if failures:
             raise ListenersFailed("Listeners raised while hearing an event.", failures)
-
-    def _deliver(self, event: _E, failures: list[Exception]) -> None:
-        for listener in self.listeners:
-            try:
-                listener(event)
-            except Exception as failure:
-                failures.append(failure)
 
 
 class Log:
