@@ -7,6 +7,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from sushigo.coach.analysis import view_of
+from sushigo.coach.reasons import reason_text
 from sushigo.coach.verdicts import Mark
 from sushigo.engine import OFFICIAL
 from sushigo.engine.record import HUMAN, Record
@@ -227,9 +229,20 @@ async def test_accuracy_turning_point_chart_and_marks(seats: int, size: tuple[in
         await terminal.press("a")
         assert isinstance(terminal.screen, AnalysisScreen)
         assert terminal.text.count(" accuracy ") == seats
-        assert terminal.shows("The turning point") or terminal.shows("led from the first turn")
+        assert terminal.shows("The turning point: round ") or terminal.shows("led from the start")
+        assert terminal.shows(" Why ")
         assert terminal.screen.query_one(ChanceChart).size.height >= 3
         assert terminal.shows("better: ")
+
+
+async def test_the_chances_stand_apart_and_what_is_nearly_nothing_is_not_called_nothing() -> None:
+    async with watching(seats=2) as terminal:
+        await terminal.press("a")
+        chart = terminal.screen.query_one(ChanceChart)
+        chart._chances = [(1.0, 0.0), (0.996, 0.004)]
+        for at, legend in enumerate((" ● Ana 100 %  ▲ Luis 0 %", " ● Ana >99 %  ▲ Luis <1 %")):
+            chart.tell(at)
+            assert chart.lines(60, 1)[0].plain.rstrip() == legend
 
 
 async def test_enter_goes_to_the_pick_and_the_replay_names_its_mark() -> None:
@@ -237,7 +250,7 @@ async def test_enter_goes_to_the_pick_and_the_replay_names_its_mark() -> None:
         await terminal.press("a", "down")
         one = terminal.screen.query_one(VerdictList).pointed
         assert one
-        assert one.mark is not Mark.GOOD
+        assert one.mark not in (Mark.PLAIN, Mark.GOOD)
         await terminal.press("enter")
         assert isinstance(terminal.screen, ReplayScreen)
         playback = terminal.screen._playback
@@ -252,6 +265,33 @@ async def test_a_click_goes_there_too() -> None:
         await terminal.click("better: ", nth=1)
         assert isinstance(terminal.screen, ReplayScreen)
         assert terminal.screen._playback.seat is not None
+
+
+async def test_of_the_pick_under_the_cursor_is_said_why_the_best_one_is_better() -> None:
+    async with watching(size=LARGE) as terminal:
+        await terminal.press("a")
+        record, said = whole_record(3), []
+        for _ in range(3):
+            one = terminal.screen.query_one(VerdictList).pointed
+            assert one
+            names = [player.name for player in record.players]
+            why = reason_text(view_of(record, one), one.best, names)
+            [line] = [line for line in terminal.text.splitlines() if line.startswith(" Why ")]
+            assert names[one.seat] in line
+            assert why in line
+            said.append(why)
+            await terminal.press("down")
+        assert len(set(said)) > 1
+
+
+async def test_of_a_pick_that_needs_no_word_its_own_reason_is_said() -> None:
+    async with watching(size=LARGE) as terminal:
+        await terminal.press("a", "f")
+        verdicts = terminal.screen.query_one(VerdictList)
+        while not verdicts.pointed or verdicts.pointed.mark is not Mark.PLAIN:
+            await terminal.press("down")
+        one, names = verdicts.pointed, [player.name for player in whole_record(3).players]
+        assert reason_text(view_of(whole_record(3), one), one.pick, names) in terminal.text
 
 
 async def test_from_a_mark_one_plays_on() -> None:

@@ -16,9 +16,6 @@ from .dots import ACROSS, DOWN, Cell, Dots
 from .lines import fitted
 from .timeline import LEFT, RIGHT, Timeline
 
-_NUMBER_CELLS: Final = 6
-"""The points of a seat in the legend, and air."""
-
 Sign = tuple[str, str]
 """What stands in a cell, and its style."""
 _EMPTY: Final[Sign] = (" ", "")
@@ -34,6 +31,9 @@ class ScoreChart(Timeline):
         points: for each moment each seat's points.
         round_starts: the first moment of each round.
     """
+
+    VALUE_CELLS = 6
+    """The value of a seat in the legend, and air."""
 
     def __init__(
         self, seats: Sequence[Seat], points: Sequence[Sequence[int]], round_starts: Sequence[int]
@@ -56,18 +56,19 @@ class ScoreChart(Timeline):
         """The last moment to which the lines go."""
         return self.at
 
-    def value_text(self, value: int) -> str:
-        """A value as the legend writes it."""
-        return str(value)
+    def value_text(self, seat: int) -> str:
+        """A seat's value at this moment, as the legend writes it."""
+        return str(self._points[self.at][seat])
 
     def _legend(self, width: int) -> Content:
-        room = width // len(self._seats) - _NUMBER_CELLS
+        cells = self.VALUE_CELLS
+        room = width // len(self._seats) - cells
         names = [seat_name(seat, self._seats) for seat in range(len(self._seats))]
-        if sum(name.cell_length + _NUMBER_CELLS for name in names) > width:
+        if sum(name.cell_length + cells for name in names) > width:
             names = [fitted(name, min(room, name.cell_length)) for name in names]
         entries = [
-            name + Content.styled(f" {self.value_text(points):<{_NUMBER_CELLS - 1}}", "bold")
-            for name, points in zip(names, self._points[self.at], strict=True)
+            name + Content.styled(f" {self.value_text(seat):<{cells - 1}}", "bold")
+            for seat, name in enumerate(names)
         ]
         return Content(" ") + Content("").join(entries)
 
