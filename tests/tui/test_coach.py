@@ -240,7 +240,7 @@ async def test_the_chances_stand_apart_and_what_is_nearly_nothing_is_not_called_
         await terminal.press("a")
         chart = terminal.screen.query_one(ChanceChart)
         chart._chances = [(1.0, 0.0), (0.996, 0.004)]
-        for at, legend in enumerate((" ● Ana 100 %  ▲ Luis 0 %", " ● Ana >99 %  ▲ Luis <1 %")):
+        for at, legend in enumerate((" ● Ana 100 % ▲ Luis 0 %", " ● Ana >99 % ▲ Luis <1 %")):
             chart.tell(at)
             assert chart.lines(60, 1)[0].plain.rstrip() == legend
 
