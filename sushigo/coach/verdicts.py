@@ -107,7 +107,7 @@ def accuracy(verdicts: Sequence[Verdict]) -> float:
     """How well somebody played, from 0 to 1: the mean over the picks with a choice.
 
     Each pick counts by the root of what was at stake: where all are alike, none can be wrong.
-    Computer players come to about 72 % (random), 75 % (easy), 80 % (medium) and 93 % (hard).
+    Computer players come to about 71 % (random), 75 % (easy), 81 % (medium) and 93 % (hard).
     """
     weights = [sqrt(one.stake) for one in verdicts]
     if not any(weights):

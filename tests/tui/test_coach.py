@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 
@@ -23,7 +24,7 @@ from sushigo.tui.screens.replay import ReplayScreen
 from sushigo.tui.widgets.chance_chart import ChanceChart
 from sushigo.tui.widgets.memory_panel import MemoryPanel
 from sushigo.tui.widgets.tip_panel import TipPanel
-from sushigo.tui.widgets.verdict_list import VerdictList
+from sushigo.tui.widgets.verdict_list import VerdictList, verdict_text
 from tests.coach.judges import JudgedBy
 from tests.play.minds import Slow
 from tests.records import whole_record
@@ -229,7 +230,7 @@ async def test_accuracy_turning_point_chart_and_marks(seats: int, size: tuple[in
         await terminal.press("a")
         assert isinstance(terminal.screen, AnalysisScreen)
         assert terminal.text.count(" accuracy ") == seats
-        assert terminal.shows("The turning point: round ") or terminal.shows("led from the start")
+        assert terminal.shows("urning point") or terminal.shows("led from the start")
         assert terminal.shows(" Why ")
         assert terminal.screen.query_one(ChanceChart).size.height >= 3
         assert terminal.shows("better: ")
@@ -250,13 +251,13 @@ async def test_enter_goes_to_the_pick_and_the_replay_names_its_mark() -> None:
         await terminal.press("a", "down")
         one = terminal.screen.query_one(VerdictList).pointed
         assert one
-        assert one.mark not in (Mark.PLAIN, Mark.GOOD)
+        assert one.mark is not Mark.PLAIN
         await terminal.press("enter")
         assert isinstance(terminal.screen, ReplayScreen)
         playback = terminal.screen._playback
         assert (playback.moment.round, playback.moment.turn) == (one.round, one.turn)
         assert playback.seat == one.seat
-        assert terminal.shows(f"{one.mark.value} -")
+        assert terminal.shows(verdict_text(one).plain)
 
 
 async def test_a_click_goes_there_too() -> None:
@@ -265,6 +266,28 @@ async def test_a_click_goes_there_too() -> None:
         await terminal.click("better: ", nth=1)
         assert isinstance(terminal.screen, ReplayScreen)
         assert terminal.screen._playback.seat is not None
+
+
+@pytest.mark.parametrize(
+    ("size", "said"),
+    [
+        (SMALL, " The turning point: round 2, turn 3; Marta from 34 % to 81 %."),
+        (TINY, " Turning point 2.3: Marta from 34 % to 81 %"),
+    ],
+)
+async def test_the_turning_point_says_when_and_how_much(size: tuple[int, int], said: str) -> None:
+    async with watching(size=size) as terminal:
+        await terminal.press("a")
+        screen = terminal.screen
+        assert isinstance(screen, AnalysisScreen)
+        assert screen._analyst.analysis
+        at = screen._playback.place(2, 3)
+        chances = ((0.4, 0.26, 0.34),) * (at + 1) + ((0.1, 0.09, 0.81), (0.0, 0.0, 1.0))
+        changed = replace(screen._analyst.analysis, chances=chances, turning_point=at)
+        assert screen._turning_point(changed).plain == said
+        assert screen._turning_point(replace(changed, turning_point=None)).plain == (
+            " Marta led from the start."
+        )
 
 
 async def test_of_the_pick_under_the_cursor_is_said_why_the_best_one_is_better() -> None:
@@ -303,11 +326,14 @@ async def test_from_a_mark_one_plays_on() -> None:
 async def test_all_picks_are_listed_if_one_likes() -> None:
     async with watching() as terminal:
         await terminal.press("a")
-        few = len(terminal.screen.query_one(VerdictList)._verdicts)
+        listed = terminal.screen.query_one(VerdictList)
+        marked = listed._verdicts
         await terminal.press("f")
-        assert len(terminal.screen.query_one(VerdictList)._verdicts) > 2 * few > 0
+        picks = listed._verdicts
+        assert len(picks) > len(marked) > 0
+        assert [one for one in picks if one.mark is not Mark.PLAIN] == marked
         await terminal.press("f")
-        assert len(terminal.screen.query_one(VerdictList)._verdicts) == few
+        assert listed._verdicts == marked
 
 
 async def test_it_goes_on_while_the_game_is_watched_and_is_asked_for_once() -> None:

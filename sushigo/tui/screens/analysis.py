@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 
 _BAR: Final = 30
 """Cells of the progress bar."""
-_UNLISTED: Final = (Mark.PLAIN, Mark.GOOD)
-"""Of these nothing is learnt: they are listed if one likes."""
 _DONE: Final = "-done"
 """The class of the screen once there is something to see."""
 
@@ -60,7 +58,7 @@ class AnalysisScreen(Screen[Jump | None]):
         super().__init__()
         self._analyst, self._playback, self._seats = analyst, playback, seats
         self._all = False
-        """Whether picks that need no word are listed too."""
+        """Whether picks without a mark are listed too."""
 
     def compose(self) -> ComposeResult:
         """Title, accuracy, chart, list, why, keys."""
@@ -172,7 +170,7 @@ class AnalysisScreen(Screen[Jump | None]):
     def _listed(self) -> Sequence[Verdict]:
         analysis = self._analyst.analysis
         verdicts = analysis.verdicts if analysis else ()
-        return [one for one in verdicts if self._all or one.mark not in _UNLISTED]
+        return [one for one in verdicts if self._all or one.mark is not Mark.PLAIN]
 
     def _title(self) -> Content:
         title = Content.styled(_(" Analysis   "), "bold $primary")
@@ -203,18 +201,20 @@ class AnalysisScreen(Screen[Jump | None]):
             return Content.styled(_(" {names} led from the start.").format(names=names), "bold")
         at = analysis.turning_point
         before, after = (winners_chance(analysis.chances[one], winners) for one in (at, at + 1))
-        text = _(
-            " The turning point: round {round}, turn {turn}; {names} from {before} to {after}."
-        )
         moment = self._playback.moments[at]
-        text = text.format(
-            round=moment.round,
-            turn=moment.turn,
-            names=names,
-            before=share_text(before),
-            after=share_text(after),
+        texts = (
+            _(" The turning point: round {round}, turn {turn}; {names} from {before} to {after}."),
+            _(" Turning point {round}.{turn}: {names} from {before} to {after}"),
         )
-        return Content.styled(text, "bold")
+        facts = {
+            "round": moment.round,
+            "turn": moment.turn,
+            "names": names,
+            "before": share_text(before),
+            "after": share_text(after),
+        }
+        sentences = [Content.styled(text.format(**facts), "bold") for text in texts]
+        return first_that_fits(self.size.width, *sentences)
 
     def _why(self, verdict: Verdict) -> Content:
         """Why the best pick, or one as good, was worth taking; said to whom it concerns."""
