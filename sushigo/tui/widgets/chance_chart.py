@@ -19,8 +19,6 @@ class ChanceChart(ScoreChart):
         round_starts: the first moment of each round.
     """
 
-    VALUE_CELLS = 7
-
     def __init__(
         self, seats: Sequence[Seat], chances: Sequence[Sequence[float]], round_starts: Sequence[int]
     ) -> None:

@@ -16,6 +16,9 @@ from .dots import ACROSS, DOWN, Cell, Dots
 from .lines import fitted
 from .timeline import LEFT, RIGHT, Timeline
 
+_NUMBER_CELLS: Final = 6
+"""The points of a seat in the legend, and air; one more for the only one that may be longer."""
+
 Sign = tuple[str, str]
 """What stands in a cell, and its style."""
 _EMPTY: Final[Sign] = (" ", "")
@@ -31,9 +34,6 @@ class ScoreChart(Timeline):
         points: for each moment each seat's points.
         round_starts: the first moment of each round.
     """
-
-    VALUE_CELLS = 6
-    """The value of a seat in the legend, and air."""
 
     def __init__(
         self, seats: Sequence[Seat], points: Sequence[Sequence[int]], round_starts: Sequence[int]
@@ -61,13 +61,12 @@ class ScoreChart(Timeline):
         return str(self._points[self.at][seat])
 
     def _legend(self, width: int) -> Content:
-        cells = self.VALUE_CELLS
-        room = width // len(self._seats) - cells
+        room = width // len(self._seats) - _NUMBER_CELLS
         names = [seat_name(seat, self._seats) for seat in range(len(self._seats))]
-        if sum(name.cell_length + cells for name in names) > width:
+        if sum(name.cell_length + _NUMBER_CELLS for name in names) > width:
             names = [fitted(name, min(room, name.cell_length)) for name in names]
         entries = [
-            name + Content.styled(f" {self.value_text(seat):<{cells - 1}}", "bold")
+            name + Content.styled(f" {self.value_text(seat):<{_NUMBER_CELLS - 2}} ", "bold")
             for seat, name in enumerate(names)
         ]
         return Content(" ") + Content("").join(entries)
