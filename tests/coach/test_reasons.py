@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
+from sushigo.bots.greedy import GreedyPlayer
 from sushigo.coach.reasons import reason_text, reasons
 from sushigo.engine import OFFICIAL, Game, PlayerView
 from sushigo.engine.rules import preset
@@ -193,6 +195,25 @@ def test_nothing_is_kept_from_whoever_has_it_or_needs_it_no_more_by_then(
         known = replace(view, known=((), cards(hand), ()))
         text = reason_text(known, cards(pick), NAMES)
         assert ("leaves Luis" in text or "keeps" in text) is is_kept
+
+
+def test_in_whole_games_nobody_then_lays_what_was_kept_from_it() -> None:
+    said = 0
+    for seed in range(40):
+        game = Game.shuffled(3, seed=seed)
+        while game.turn < game.turns:
+            views = [game.view(seat) for seat in range(3)]
+            for seat, view in enumerate(views):
+                hand = views[view.receivers[seat]].hand
+                for kind in set(view.hand):
+                    text = reason_text(view, (kind,), NAMES)
+                    if game.turn > 1 and "leaves" in text:  # in the first turn no hand is known
+                        assert kind not in hand
+                        said += 1
+                game.choose(seat, GreedyPlayer().pick(view, Random(seed)))
+            game.reveal()
+            game.pass_on()
+    assert said
 
 
 def test_two_free_wasabi_still_wait_after_one_nigiri() -> None:
