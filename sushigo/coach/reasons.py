@@ -19,6 +19,8 @@ from .memory import memory
 
 _SETS: Final = {Kind.TEMPURA: 2, Kind.SASHIMI: 3, Kind.DUMPLING: 5}
 """How many cards make a set; of dumplings more give no more."""
+_USES: Final = {Kind.WASABI: 1, Kind.CHOPSTICKS: 2}
+"""So many turns must be left for a card to be of use: the last hand has no second card."""
 _MAKI: Final = (Kind.MAKI1, Kind.MAKI2, Kind.MAKI3)
 _NIGIRI: Final = {Kind.EGG: 1, Kind.SALMON: 2, Kind.SQUID: 3}
 _WORTH_DENYING: Final = 4
@@ -109,6 +111,8 @@ def _effect(view: PlayerView, kind: Kind, dish: Dish) -> str:
     """What a card does that is no part of a set, and is not compared."""
     turns_left = view.turns - view.turn
     match kind:
+        case Kind.WASABI | Kind.CHOPSTICKS if turns_left < _USES[kind]:
+            text = _("too late to be of use")
         case Kind.WASABI:
             text = ngettext(
                 "triples a nigiri, with {n} turn to come",

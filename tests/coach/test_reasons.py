@@ -55,6 +55,17 @@ def test_what_a_card_does_for_oneself(mine: str, pick: str, said: str) -> None:
     assert reason_text(view, cards(pick), NAMES) == said
 
 
+@pytest.mark.parametrize(
+    ("pick", "turn", "is_late"),
+    [("wasabi", 8, False), ("wasabi", 9, True), ("chopsticks", 7, False), ("chopsticks", 8, True)],
+)
+def test_what_can_be_of_no_use_in_the_turns_left_promises_nothing(
+    pick: str, turn: int, is_late: bool
+) -> None:
+    said = reasons(view_of(f"{pick} egg", turn=turn), cards(pick), NAMES)
+    assert (said == ["too late to be of use"]) is is_late
+
+
 def test_the_maki_race() -> None:
     for mine, luis, marta, pick, said in (
         ("", "maki3", "", "maki1", "second in maki: +3, 3 rolls short of the lead"),

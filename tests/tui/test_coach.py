@@ -17,6 +17,7 @@ from sushigo.play.mind import Failed
 from sushigo.play.stages import Stage
 from sushigo.seats import Seat
 from sushigo.storage.notes import HINTED, HINTS
+from sushigo.tui.marks import SEAT_MARKS
 from sushigo.tui.screens.analysis import AnalysisScreen
 from sushigo.tui.screens.menu import MenuScreen
 from sushigo.tui.screens.play_on import PlayOnScreen
@@ -231,7 +232,6 @@ async def test_accuracy_turning_point_chart_and_marks(seats: int, size: tuple[in
         assert isinstance(terminal.screen, AnalysisScreen)
         assert terminal.text.count(" accuracy ") == seats
         assert terminal.shows("urning point") or terminal.shows("led from the start")
-        assert terminal.shows(" Why ")
         assert terminal.screen.query_one(ChanceChart).size.height >= 3
         assert terminal.shows("better: ")
 
@@ -305,6 +305,25 @@ async def test_of_the_pick_under_the_cursor_is_said_why_the_best_one_is_better()
             said.append(why)
             await terminal.press("down")
         assert len(set(said)) > 1
+
+
+async def test_where_the_reasons_are_long_only_the_name_stands_before_them() -> None:
+    async with watching(size=TINY) as terminal:
+        await terminal.press("a")
+        record, lengths = whole_record(3), set()
+        names = [player.name for player in record.players]
+        verdicts = terminal.screen.query_one(VerdictList)
+        for _ in verdicts._verdicts:
+            one = verdicts.pointed
+            assert one
+            why = reason_text(view_of(record, one), one.best, names)
+            line = terminal.text.splitlines()[-2]
+            is_whole = line.startswith(" Why ")
+            short = f" {SEAT_MARKS[one.seat]} {names[one.seat]}: {why}"
+            assert why in line if is_whole else line.rstrip(" …") in short
+            lengths.add(is_whole)
+            await terminal.press("down")
+        assert lengths == {True, False}
 
 
 async def test_of_a_pick_that_needs_no_word_its_own_reason_is_said() -> None:

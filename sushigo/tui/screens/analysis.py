@@ -221,11 +221,9 @@ class AnalysisScreen(Screen[Jump | None]):
         pick = verdict.pick if verdict.mark is Mark.PLAIN else verdict.best
         view = view_of(self._playback.record, verdict)
         reasons = reason_text(view, pick, [seat.name for seat in self._seats])
-        return Content.assemble(
-            (_(" Why "), "$quiet"),
-            pick_text(pick),
-            (_(", "), "$quiet"),
-            seat_name(verdict.seat, self._seats),
-            (_("?  "), "$quiet"),
-            (reasons, "$secondary"),
+        name, said = seat_name(verdict.seat, self._seats), Content.styled(reasons, "$secondary")
+        question = Content.assemble(
+            (_(" Why "), "$quiet"), pick_text(pick), (_(", "), "$quiet"), name, (_("?  "), "$quiet")
         )
+        short = Content.assemble(" ", name, (_(": "), "$quiet"), said)
+        return first_that_fits(self.size.width, question + said, short)
