@@ -226,4 +226,4 @@ class AnalysisScreen(Screen[Jump | None]):
             (_(" Why "), "$quiet"), pick_text(pick), (_(", "), "$quiet"), name, (_("?  "), "$quiet")
         )
         short = Content.assemble(" ", name, (_(": "), "$quiet"), said)
-        return first_that_fits(self.size.width, question + said, short)
+        return first_that_fits(self.size.width - 1, question + said, short)
