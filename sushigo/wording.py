@@ -294,8 +294,13 @@ def signed(points: int) -> str:
 
 
 def share_text(share: float) -> str:
-    """A part of a whole: “37 %”."""
-    return _("{n} %").format(n=f"{100 * share:.0f}")
+    """A part of a whole: “37 %”; “<1 %” and “>99 %” are not quite nothing, and not quite all."""
+    percent = 100 * share
+    if 0 < percent < 1:
+        return _("<1 %")
+    if 99 < percent < 100:
+        return _(">99 %")
+    return _("{n} %").format(n=round(percent))
 
 
 def winner_sentence(result: Result, names: Sequence[str]) -> str:

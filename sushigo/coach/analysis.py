@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate, pairwise
 from typing import Final
 
 from sushigo.bots.chance import generator
+from sushigo.bots.greedy import expected_worths
 from sushigo.engine import Dish, Game, Pick, PlayerView
 from sushigo.engine.record import Record
 from sushigo.engine.rules import ROUNDS
@@ -68,14 +70,8 @@ class JudgeRound:
         ranked = self.judge.ranked(view, rng, self.playouts, work.cancelled)
         best, mine = ranked[0], _judged(ranked, pick)
         cost = 0.0 if mine is best else cost_of(mine.chance, mine.visits, best.chance)
-        others = [one.chance for one in ranked if one is not mine]
-        gains = {one: view.preview(one).gain for one in view.legal}
-        mark = mark_of(
-            cost,
-            mine.chance - max(others, default=mine.chance),
-            is_best=best.pick == pick,
-            is_obvious=gains[pick] == max(gains.values()),
-        )
+        others = [cost_of(one.chance, one.visits, best.chance) for one in ranked[1:]]
+        ahead = min(others, default=0.0) if best.pick == pick else 0.0
         return Verdict(
             view.round,
             view.turn,
@@ -85,7 +81,8 @@ class JudgeRound:
             mine.chance,
             best.chance,
             cost,
-            mark,
+            max(best.chance - one.chance for one in ranked),
+            mark_of(cost, ahead, is_obvious=_is_obvious(view, pick)),
         )
 
     def _chances(self, views: Sequence[PlayerView]) -> tuple[float, ...]:
@@ -109,6 +106,13 @@ def _judged(ranked: Sequence[Judged], pick: Pick) -> Judged:
     return next(same, None) or next(alike, None) or ranked[-1]
 
 
+def _is_obvious(view: PlayerView, pick: Pick) -> bool:
+    """Whether none gives more points, at once or in what it helps to."""
+    gains = {one: view.preview(one).gain for one in view.legal}
+    worths = {one: worth for worth, one in expected_worths(view)}
+    return any(of[pick] == max(of.values()) for of in (gains, worths))
+
+
 def _dishes(pick: Pick) -> list[Dish]:
     """What a pick collects, whatever the size and the order: maki, nigiri, ..."""
     return sorted(Dish.EGG if kind in ON_WASABI else DISH_OF[kind] for kind in pick)
@@ -124,7 +128,11 @@ class Analysis:
     accuracy: tuple[float, ...]
     """Of each seat, from 0 to 1."""
     turning_point: int | None
-    """The moment since which the winner was ahead for good; None if that was so all along."""
+    """The moment in which the winners won most for good; None if they led from the start.
+
+    What is won for good is how much the least chance that they ever had again rose then. They led
+    from the start if since the first cards lay nobody else had a better chance.
+    """
 
 
 class Analyst:
@@ -220,5 +228,19 @@ def _by_moment(
 
 
 def _turning_point(chances: Sequence[Sequence[float]], winners: Sequence[int]) -> int | None:
-    behind = [at for at, now in enumerate(chances) if max(now) > max(now[seat] for seat in winners)]
-    return behind[-1] if behind else None
+    if all(max(now) == max(now[seat] for seat in winners) for now in chances[1:]):
+        return None
+    theirs = [winners_chance(now, winners) for now in chances]
+    least_again = list(accumulate(reversed(theirs), min))[::-1]
+    won_for_good = [after - before for before, after in pairwise(least_again)]
+    return won_for_good.index(max(won_for_good))
+
+
+def winners_chance(chances: Sequence[float], winners: Sequence[int]) -> float:
+    """The chance at a moment that one of those who won in the end wins."""
+    return sum(chances[seat] for seat in winners)
+
+
+def view_of(record: Record, verdict: Verdict) -> PlayerView:
+    """What the seat of a judged pick knew when it chose."""
+    return Game.from_record(record, verdict.round, verdict.turn).view(verdict.seat)

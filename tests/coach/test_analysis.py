@@ -9,17 +9,25 @@ from random import Random
 
 import pytest
 
-from sushigo.coach.analysis import Analyst, JudgeRound, put_together
+from sushigo.bots.greedy import expected_worths
+from sushigo.coach.analysis import (
+    Analyst,
+    JudgeRound,
+    _turning_point,
+    put_together,
+    view_of,
+    winners_chance,
+)
 from sushigo.coach.judge import Judged
 from sushigo.coach.tips import BestPicks
-from sushigo.coach.verdicts import Mark, accuracy, cost_of, mark_of
-from sushigo.engine import Game, PlayerView
+from sushigo.coach.verdicts import Mark, Verdict, accuracy, cost_of, mark_of
+from sushigo.engine import Game, Kind, PlayerView
 from sushigo.play.mind import AtOnce
 from sushigo.play.playback import Playback
 from tests.play.minds import Idle, Slow
 from tests.records import whole_record
 
-from .judges import PlainJudge
+from .judges import Opinion, PlainJudge
 
 JUDGE = PlainJudge()
 
@@ -62,8 +70,8 @@ def test_what_was_tried_seldom_is_not_blamed_for_noise() -> None:
 @pytest.mark.parametrize(
     ("cost", "mark"),
     [
-        (0.0, Mark.GOOD),
-        (0.029, Mark.GOOD),
+        (0.0, Mark.PLAIN),
+        (0.029, Mark.PLAIN),
         (0.03, Mark.INACCURACY),
         (0.07, Mark.MISTAKE),
         (0.15, Mark.BLUNDER),
@@ -71,17 +79,77 @@ def test_what_was_tried_seldom_is_not_blamed_for_noise() -> None:
     ],
 )
 def test_the_marks_by_the_cost(cost: float, mark: Mark) -> None:
-    assert mark_of(cost, -cost, is_best=not cost, is_obvious=False) is mark
+    assert mark_of(cost, 0.0, is_obvious=False) is mark
+
+
+def test_good_is_what_is_clearly_better_than_any_other() -> None:
+    assert mark_of(0, 0.05, is_obvious=True) is Mark.GOOD
+    assert mark_of(0, 0.049, is_obvious=True) is Mark.PLAIN
 
 
 def test_brilliant_is_the_best_by_far_and_not_plain_to_see() -> None:
-    assert mark_of(0, 0.08, is_best=True, is_obvious=False) is Mark.BRILLIANT
-    assert mark_of(0, 0.08, is_best=True, is_obvious=True) is Mark.GOOD
-    assert mark_of(0, 0.07, is_best=True, is_obvious=False) is Mark.GOOD
+    assert mark_of(0, 0.1, is_obvious=False) is Mark.BRILLIANT
+    assert mark_of(0, 0.1, is_obvious=True) is Mark.GOOD
+    assert mark_of(0, 0.099, is_obvious=False) is Mark.GOOD
 
 
 def test_every_mark_has_a_sign_of_its_own() -> None:
-    assert len({mark.value for mark in Mark}) == len(Mark) == 5
+    assert len({mark.value for mark in Mark}) == len(Mark) == 6
+
+
+@dataclass(frozen=True)
+class Certain(PlainJudge):
+    """Is sure that one kind wins and all else loses."""
+
+    kind: Kind
+
+    def ranked(
+        self, view: PlayerView, rng: Random, playouts: int, cancelled: Callable[[], bool]
+    ) -> Sequence[Judged]:
+        del rng, playouts, cancelled
+        opinions = [Opinion(pick, float(pick == (self.kind,))) for pick in view.legal]
+        return sorted(opinions, key=lambda one: -one.chance)
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_what_a_greedy_player_would_take_is_never_brilliant(kind: Kind) -> None:
+    marks = set()
+    for seed in range(8):
+        record = whole_record(3, seed=seed)
+        for one in JudgeRound(record, 1, judge=Certain(kind))(Idle()).verdicts:
+            if one.pick == (kind,):
+                view = view_of(record, one)
+                worths = {pick: worth for worth, pick in expected_worths(view)}
+                gains = {pick: view.preview(pick).gain for pick in view.legal}
+                most = [of for of in (worths, gains) if of[one.pick] == max(of.values())]
+                assert one.mark is (Mark.GOOD if most else Mark.BRILLIANT)
+                marks.add(one.mark)
+    assert marks
+
+
+# -- accuracy ----------------------------------------------------------------------------------
+
+
+def verdict(chance: float, best_chance: float, stake: float) -> Verdict:
+    pick = (Kind.EGG,)
+    return Verdict(1, 1, 0, pick, pick, chance, best_chance, 0.0, stake, Mark.PLAIN)
+
+
+def test_accuracy_falls_quickly_with_the_part_of_the_chance_that_was_lost() -> None:
+    lost = {0.0: 1.0, 0.1: 0.74, 0.2: 0.55, 0.5: 0.22}
+    for part, left in lost.items():
+        for best in (0.8, 0.2, 0.02):  # who has little to lose is judged as strictly
+            one = verdict(best * (1 - part), best, best)
+            assert one.accuracy == pytest.approx(left, abs=0.005)
+    assert verdict(0.0, 0.0, 0.0).accuracy == 1
+    assert verdict(0.3, 0.2, 0.1).accuracy == 1
+
+
+def test_picks_count_by_the_root_of_what_was_at_stake() -> None:
+    good, bad = verdict(0.4, 0.4, 0.01), verdict(0.2, 0.4, 0.04)
+    assert accuracy([good, bad]) == pytest.approx((good.accuracy + 2 * bad.accuracy) / 3)
+    assert accuracy([good, verdict(0.0, 0.0, 0.0)]) == 1
+    assert accuracy([verdict(0.0, 0.0, 0.0)]) == 1
 
 
 # -- the whole game ----------------------------------------------------------------------------
@@ -124,19 +192,41 @@ def test_the_chances_of_every_moment_are_a_whole(seats: int) -> None:
     assert [seat for seat, won in enumerate(analysis.chances[-1]) if won] == list(winners)
 
 
-def test_since_the_turning_point_the_winner_was_ahead() -> None:
+def turning_point(*chances: float) -> int | None:
+    """Of a game of two in which the first seat has these chances and wins."""
+    rows = [(chance, 1 - chance) for chance in (*chances, 1.0)]
+    return _turning_point(rows, [0])
+
+
+def test_the_turning_point_is_the_largest_rise_that_lasts() -> None:
+    assert turning_point(0.4, 0.5, 0.45, 0.55, 0.95) == 3
+    assert turning_point(0.1, 0.9, 0.2, 0.5, 0.6) == 4  # the first rise was given back
+    assert turning_point(0.1, 0.3, 0.9, 0.7, 0.9) == 1  # and here most of it was kept
+
+
+def test_a_small_change_of_lead_is_no_turning_point() -> None:
+    assert turning_point(0.55, 0.49, 0.51, 0.52, 0.6, 0.9, 0.95) == 4
+
+
+def test_whoever_led_since_the_first_cards_lay_needs_no_turning_point() -> None:
+    assert turning_point(0.49, 0.51, 0.6, 0.5, 0.9) is None
+    assert turning_point(0.5, 0.51, 0.49, 0.6, 0.9) is not None
+
+
+def test_those_who_share_the_victory_turn_it_together() -> None:
+    rows = [(0.2, 0.2, 0.6), (0.1, 0.3, 0.6), (0.4, 0.5, 0.1), (0.5, 0.5, 0.0)]
+    assert _turning_point(rows, [0, 1]) == 1
+    assert winners_chance(rows[1], [0, 1]) == pytest.approx(0.4)
+
+
+def test_in_a_whole_game_it_is_a_turn() -> None:
     turned = 0
     for seed in range(12):
         record = whole_record(3, seed=seed)
         analysis = Analyst(AtOnce(), record, JUDGE).analysis
         assert analysis
-        assert record.result
-        since = 0 if analysis.turning_point is None else analysis.turning_point + 1
-        for row in analysis.chances[since:]:
-            assert max(row) == max(row[seat] for seat in record.result.winners)
         if analysis.turning_point is not None:
-            row = analysis.chances[analysis.turning_point]
-            assert max(row) > max(row[seat] for seat in record.result.winners)
+            assert Playback(record).moments[analysis.turning_point].turn
             turned += 1
     assert turned
 
@@ -170,6 +260,12 @@ def test_each_pick_is_judged_by_what_its_seat_could_know() -> None:
     assert spy.seen
     for view in spy.seen:
         assert view == Game.from_record(record, view.round, view.turn).view(view.seat)
+
+
+def test_the_view_of_a_verdict_is_what_its_seat_knew() -> None:
+    record, spy = whole_record(3), Spy([])
+    verdicts = JudgeRound(record, 2, judge=spy)(Idle()).verdicts
+    assert [view_of(record, one) for one in verdicts] == spy.seen
 
 
 def test_the_task_can_be_sent_to_another_process() -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 
+from sushigo.coach.analysis import view_of
+from sushigo.coach.reasons import reason_text
 from sushigo.coach.verdicts import Mark
 from sushigo.engine import OFFICIAL
 from sushigo.engine.record import HUMAN, Record
@@ -14,6 +17,7 @@ from sushigo.play.mind import Failed
 from sushigo.play.stages import Stage
 from sushigo.seats import Seat
 from sushigo.storage.notes import HINTED, HINTS
+from sushigo.tui.marks import SEAT_MARKS
 from sushigo.tui.screens.analysis import AnalysisScreen
 from sushigo.tui.screens.menu import MenuScreen
 from sushigo.tui.screens.play_on import PlayOnScreen
@@ -21,7 +25,7 @@ from sushigo.tui.screens.replay import ReplayScreen
 from sushigo.tui.widgets.chance_chart import ChanceChart
 from sushigo.tui.widgets.memory_panel import MemoryPanel
 from sushigo.tui.widgets.tip_panel import TipPanel
-from sushigo.tui.widgets.verdict_list import VerdictList
+from sushigo.tui.widgets.verdict_list import VerdictList, verdict_text
 from tests.coach.judges import JudgedBy
 from tests.play.minds import Slow
 from tests.records import whole_record
@@ -227,9 +231,19 @@ async def test_accuracy_turning_point_chart_and_marks(seats: int, size: tuple[in
         await terminal.press("a")
         assert isinstance(terminal.screen, AnalysisScreen)
         assert terminal.text.count(" accuracy ") == seats
-        assert terminal.shows("The turning point") or terminal.shows("led from the first turn")
+        assert terminal.shows("urning point") or terminal.shows("led from the start")
         assert terminal.screen.query_one(ChanceChart).size.height >= 3
         assert terminal.shows("better: ")
+
+
+async def test_the_chances_stand_apart_and_what_is_nearly_nothing_is_not_called_nothing() -> None:
+    async with watching(seats=2) as terminal:
+        await terminal.press("a")
+        chart = terminal.screen.query_one(ChanceChart)
+        chart._chances = [(1.0, 0.0), (0.996, 0.004)]
+        for at, legend in enumerate((" ● Ana 100 % ▲ Luis 0 %", " ● Ana >99 % ▲ Luis <1 %")):
+            chart.tell(at)
+            assert chart.lines(60, 1)[0].plain.rstrip() == legend
 
 
 async def test_enter_goes_to_the_pick_and_the_replay_names_its_mark() -> None:
@@ -237,13 +251,13 @@ async def test_enter_goes_to_the_pick_and_the_replay_names_its_mark() -> None:
         await terminal.press("a", "down")
         one = terminal.screen.query_one(VerdictList).pointed
         assert one
-        assert one.mark is not Mark.GOOD
+        assert one.mark is not Mark.PLAIN
         await terminal.press("enter")
         assert isinstance(terminal.screen, ReplayScreen)
         playback = terminal.screen._playback
         assert (playback.moment.round, playback.moment.turn) == (one.round, one.turn)
         assert playback.seat == one.seat
-        assert terminal.shows(f"{one.mark.value} -")
+        assert terminal.shows(verdict_text(one).plain)
 
 
 async def test_a_click_goes_there_too() -> None:
@@ -252,6 +266,74 @@ async def test_a_click_goes_there_too() -> None:
         await terminal.click("better: ", nth=1)
         assert isinstance(terminal.screen, ReplayScreen)
         assert terminal.screen._playback.seat is not None
+
+
+@pytest.mark.parametrize(
+    ("size", "said"),
+    [
+        (SMALL, " The turning point: round 2, turn 3; Marta from 34 % to 81 %."),
+        (TINY, " Turning point 2.3: Marta from 34 % to 81 %"),
+    ],
+)
+async def test_the_turning_point_says_when_and_how_much(size: tuple[int, int], said: str) -> None:
+    async with watching(size=size) as terminal:
+        await terminal.press("a")
+        screen = terminal.screen
+        assert isinstance(screen, AnalysisScreen)
+        assert screen._analyst.analysis
+        at = screen._playback.place(2, 3)
+        chances = ((0.4, 0.26, 0.34),) * (at + 1) + ((0.1, 0.09, 0.81), (0.0, 0.0, 1.0))
+        changed = replace(screen._analyst.analysis, chances=chances, turning_point=at)
+        assert screen._turning_point(changed).plain == said
+        assert screen._turning_point(replace(changed, turning_point=None)).plain == (
+            " Marta led from the start."
+        )
+
+
+async def test_of_the_pick_under_the_cursor_is_said_why_the_best_one_is_better() -> None:
+    async with watching(size=LARGE) as terminal:
+        await terminal.press("a")
+        record, said = whole_record(3), []
+        for _ in range(3):
+            one = terminal.screen.query_one(VerdictList).pointed
+            assert one
+            names = [player.name for player in record.players]
+            why = reason_text(view_of(record, one), one.best, names)
+            [line] = [line for line in terminal.text.splitlines() if line.startswith(" Why ")]
+            assert names[one.seat] in line
+            assert why in line
+            said.append(why)
+            await terminal.press("down")
+        assert len(set(said)) > 1
+
+
+async def test_where_the_reasons_are_long_only_the_name_stands_before_them() -> None:
+    async with watching(size=TINY) as terminal:
+        await terminal.press("a")
+        record, lengths = whole_record(3), set()
+        names = [player.name for player in record.players]
+        verdicts = terminal.screen.query_one(VerdictList)
+        for _ in verdicts._verdicts:
+            one = verdicts.pointed
+            assert one
+            why = reason_text(view_of(record, one), one.best, names)
+            line = terminal.text.splitlines()[-2]
+            is_whole = line.startswith(" Why ")
+            short = f" {SEAT_MARKS[one.seat]} {names[one.seat]}: {why}"
+            assert why in line if is_whole else line.rstrip(" …") in short
+            lengths.add(is_whole)
+            await terminal.press("down")
+        assert lengths == {True, False}
+
+
+async def test_of_a_pick_that_needs_no_word_its_own_reason_is_said() -> None:
+    async with watching(size=LARGE) as terminal:
+        await terminal.press("a", "f")
+        verdicts = terminal.screen.query_one(VerdictList)
+        while not verdicts.pointed or verdicts.pointed.mark is not Mark.PLAIN:
+            await terminal.press("down")
+        one, names = verdicts.pointed, [player.name for player in whole_record(3).players]
+        assert reason_text(view_of(whole_record(3), one), one.pick, names) in terminal.text
 
 
 async def test_from_a_mark_one_plays_on() -> None:
@@ -263,11 +345,14 @@ async def test_from_a_mark_one_plays_on() -> None:
 async def test_all_picks_are_listed_if_one_likes() -> None:
     async with watching() as terminal:
         await terminal.press("a")
-        few = len(terminal.screen.query_one(VerdictList)._verdicts)
+        listed = terminal.screen.query_one(VerdictList)
+        marked = listed._verdicts
         await terminal.press("f")
-        assert len(terminal.screen.query_one(VerdictList)._verdicts) > 2 * few > 0
+        picks = listed._verdicts
+        assert len(picks) > len(marked) > 0
+        assert [one for one in picks if one.mark is not Mark.PLAIN] == marked
         await terminal.press("f")
-        assert len(terminal.screen.query_one(VerdictList)._verdicts) == few
+        assert listed._verdicts == marked
 
 
 async def test_it_goes_on_while_the_game_is_watched_and_is_asked_for_once() -> None:

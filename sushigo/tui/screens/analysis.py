@@ -11,19 +11,21 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.screen import Screen
 
-from sushigo.coach.analysis import Analysis, Analyst
+from sushigo.coach.analysis import Analysis, Analyst, view_of, winners_chance
+from sushigo.coach.reasons import reason_text
 from sushigo.coach.verdicts import Mark, Verdict
 from sushigo.locale import _
 from sushigo.play.playback import Playback
 from sushigo.seats import Seat
 from sushigo.tui.commands import bindings
+from sushigo.tui.marks import seat_name
 from sushigo.tui.widgets.accuracy_lines import AccuracyLines
 from sushigo.tui.widgets.chance_chart import ChanceChart
 from sushigo.tui.widgets.key_bar import KeyBar
-from sushigo.tui.widgets.lines import first_that_fits
+from sushigo.tui.widgets.lines import NOTHING, first_that_fits
 from sushigo.tui.widgets.text_lines import TextLines
 from sushigo.tui.widgets.timeline import Timeline
-from sushigo.tui.widgets.verdict_list import VerdictList, mark_text
+from sushigo.tui.widgets.verdict_list import VerdictList, mark_text, pick_text
 from sushigo.wording import and_list, share_text
 
 if TYPE_CHECKING:
@@ -56,14 +58,15 @@ class AnalysisScreen(Screen[Jump | None]):
         super().__init__()
         self._analyst, self._playback, self._seats = analyst, playback, seats
         self._all = False
-        """Whether good picks are listed too."""
+        """Whether picks without a mark are listed too."""
 
     def compose(self) -> ComposeResult:
-        """Title, accuracy, chart, list, keys."""
+        """Title, accuracy, chart, list, why, keys."""
         yield TextLines(id="title")
         yield AccuracyLines(self._seats)
         yield TextLines(id="turning-point")
         yield VerdictList(self._seats)
+        yield TextLines(id="why")
         yield KeyBar("analysis")
 
     def on_mount(self) -> None:
@@ -154,8 +157,9 @@ class AnalysisScreen(Screen[Jump | None]):
         self._tell_moment()
 
     def _tell_moment(self) -> None:
-        """The chart shows where the pick under the cursor is."""
+        """The chart shows where the pick under the cursor is, and a line why it was good or not."""
         pointed = self.query_one(VerdictList).pointed
+        self.query_one("#why", TextLines).tell(self._why(pointed) if pointed else NOTHING)
         for chart in self.query(ChanceChart):
             chart.tell(self._place(pointed) if pointed else 0)
         self.query_one(KeyBar).show()
@@ -166,7 +170,7 @@ class AnalysisScreen(Screen[Jump | None]):
     def _listed(self) -> Sequence[Verdict]:
         analysis = self._analyst.analysis
         verdicts = analysis.verdicts if analysis else ()
-        return [one for one in verdicts if self._all or one.mark is not Mark.GOOD]
+        return [one for one in verdicts if self._all or one.mark is not Mark.PLAIN]
 
     def _title(self) -> Content:
         title = Content.styled(_(" Analysis   "), "bold $primary")
@@ -194,13 +198,32 @@ class AnalysisScreen(Screen[Jump | None]):
         winners = [seat for seat, won in enumerate(analysis.chances[-1]) if won]
         names = and_list([self._seats[seat].name for seat in winners])
         if analysis.turning_point is None:
-            text = _(" {names} led from the first turn to the last.").format(names=names)
-            return Content.styled(text, "bold")
-        moment = self._playback.moments[analysis.turning_point]
-        if moment.turn is None:
-            sentence = _(" The turning point: the end of round {round}; since then {names} led.")
-        else:
-            sentence = _(" The turning point: round {round}, turn {turn}; since then {names} led.")
-        return Content.styled(
-            sentence.format(round=moment.round, turn=moment.turn, names=names), "bold"
+            return Content.styled(_(" {names} led from the start.").format(names=names), "bold")
+        at = analysis.turning_point
+        before, after = (winners_chance(analysis.chances[one], winners) for one in (at, at + 1))
+        moment = self._playback.moments[at]
+        texts = (
+            _(" The turning point: round {round}, turn {turn}; {names} from {before} to {after}."),
+            _(" Turning point {round}.{turn}: {names} from {before} to {after}"),
         )
+        facts = {
+            "round": moment.round,
+            "turn": moment.turn,
+            "names": names,
+            "before": share_text(before),
+            "after": share_text(after),
+        }
+        sentences = [Content.styled(text.format(**facts), "bold") for text in texts]
+        return first_that_fits(self.size.width, *sentences)
+
+    def _why(self, verdict: Verdict) -> Content:
+        """Why the best pick, or one as good, was worth taking; said to whom it concerns."""
+        pick = verdict.pick if verdict.mark is Mark.PLAIN else verdict.best
+        view = view_of(self._playback.record, verdict)
+        reasons = reason_text(view, pick, [seat.name for seat in self._seats])
+        name, said = seat_name(verdict.seat, self._seats), Content.styled(reasons, "$secondary")
+        question = Content.assemble(
+            (_(" Why "), "$quiet"), pick_text(pick), (_(", "), "$quiet"), name, (_("?  "), "$quiet")
+        )
+        short = Content.assemble(" ", name, (_(": "), "$quiet"), said)
+        return first_that_fits(self.size.width - 1, question + said, short)

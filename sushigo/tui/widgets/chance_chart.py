@@ -24,10 +24,11 @@ class ChanceChart(ScoreChart):
     ) -> None:
         percents = [[round(100 * chance) for chance in row] for row in chances]
         super().__init__(seats, percents, round_starts)
+        self._chances = chances
 
-    def value_text(self, value: int) -> str:
+    def value_text(self, seat: int) -> str:
         """In percent."""
-        return share_text(value / 100)
+        return share_text(self._chances[self.at][seat])
 
     @property
     def end(self) -> int:

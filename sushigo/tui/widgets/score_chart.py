@@ -17,7 +17,7 @@ from .lines import fitted
 from .timeline import LEFT, RIGHT, Timeline
 
 _NUMBER_CELLS: Final = 6
-"""The points of a seat in the legend, and air."""
+"""The points of a seat in the legend, and air; one more for the only one that may be longer."""
 
 Sign = tuple[str, str]
 """What stands in a cell, and its style."""
@@ -56,9 +56,9 @@ class ScoreChart(Timeline):
         """The last moment to which the lines go."""
         return self.at
 
-    def value_text(self, value: int) -> str:
-        """A value as the legend writes it."""
-        return str(value)
+    def value_text(self, seat: int) -> str:
+        """A seat's value at this moment, as the legend writes it."""
+        return str(self._points[self.at][seat])
 
     def _legend(self, width: int) -> Content:
         room = width // len(self._seats) - _NUMBER_CELLS
@@ -66,8 +66,8 @@ class ScoreChart(Timeline):
         if sum(name.cell_length + _NUMBER_CELLS for name in names) > width:
             names = [fitted(name, min(room, name.cell_length)) for name in names]
         entries = [
-            name + Content.styled(f" {self.value_text(points):<{_NUMBER_CELLS - 1}}", "bold")
-            for name, points in zip(names, self._points[self.at], strict=True)
+            name + Content.styled(f" {self.value_text(seat):<{_NUMBER_CELLS - 2}} ", "bold")
+            for seat, name in enumerate(names)
         ]
         return Content(" ") + Content("").join(entries)
 

@@ -21,7 +21,8 @@ from .lines import NOTHING, Lines, fitted
 
 _TONES: Final = {
     Mark.BRILLIANT: "bold $secondary",
-    Mark.GOOD: "$quiet",
+    Mark.GOOD: "$secondary",
+    Mark.PLAIN: "$quiet",
     Mark.INACCURACY: "bold $foreground",
     Mark.MISTAKE: "bold $warning",
     Mark.BLUNDER: "bold $error",
@@ -94,10 +95,9 @@ class VerdictList(Lines):
         one = self._verdicts[at]
         here = at == self._cursor
         name = _NAME if width >= _ROOMY else _NARROW_NAME
-        cost = f"-{100 * one.cost:.0f} %" if one.cost >= 0.005 else ""
         better = (
             Content.styled(_("   better: "), "$quiet") + pick_text(one.best)
-            if one.best != one.pick and one.mark is not Mark.GOOD
+            if one.best != one.pick and one.mark is not Mark.PLAIN
             else NOTHING
         )
         line = Content.assemble(
@@ -105,7 +105,7 @@ class VerdictList(Lines):
             fitted(Content.styled(f" {one.round}.{one.turn}", "$quiet"), _WHERE - 2),
             fitted(seat_name(one.seat, self._seats), name),
             fitted(Content(" ") + mark_text(one.mark), _MARK),
-            (f"{cost:>{_COST - 1}}  ", _TONES[one.mark]),
+            (f"{_cost_text(one):>{_COST - 1}}  ", _TONES[one.mark]),
             pick_text(one.pick),
             better,
         )
@@ -120,8 +120,13 @@ def mark_text(mark: Mark) -> Content:
 
 def verdict_text(verdict: Verdict) -> Content:
     """``?? -18 %``."""
-    cost = f" -{100 * verdict.cost:.0f} %" if verdict.cost >= 0.005 else ""
-    return Content.styled(f"{verdict.mark.value}{cost}", _TONES[verdict.mark])
+    text = f"{verdict.mark.value} {_cost_text(verdict)}".strip()
+    return Content.styled(text, _TONES[verdict.mark])
+
+
+def _cost_text(verdict: Verdict) -> str:
+    """``-18 %``; nothing for what costs next to nothing."""
+    return f"-{100 * verdict.cost:.0f} %" if verdict.cost >= 0.005 else ""
 
 
 def pick_text(pick: Pick) -> Content:
