@@ -11,8 +11,8 @@ from sushigo.engine import Dish, Kind
 from sushigo.engine.table import DISH_OF
 from sushigo.seats import Seat
 
-SEAT_MARKS: Final = ("●", "▲", "■", "◆", "★")
-"""Each seat's own mark on panels, log and charts, beside its colour."""
+SEAT_MARKS: Final = ("●", "▲", "■", "◆", "♣")
+"""Each seat's own mark on panels, log and charts, beside its colour; the star is for who leads."""
 
 FULL, EMPTY = "■", "□"
 
