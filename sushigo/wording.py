@@ -251,11 +251,11 @@ def _is_laid(line: ScoreLine, pick: Pick) -> bool:
 def _effect(line: ScoreLine, *, alone: bool) -> str:
     match line.dish:
         case Dish.WASABI:
-            text = _("triples your next nigiri")
+            text = _("next nigiri ×3")
         case Dish.CHOPSTICKS:
-            text = _("two cards in a later turn")
+            text = _("2 cards later")
         case Dish.SALMON_ON_WASABI | Dish.SQUID_ON_WASABI | Dish.EGG_ON_WASABI:
-            text = _("goes on your wasabi: × 3")
+            text = _("on wasabi: ×3")
         case Dish.SALMON | Dish.SQUID | Dish.EGG:
             text = "" if alone else reason(line)
         case Dish.DUMPLING:

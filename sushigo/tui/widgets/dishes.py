@@ -87,7 +87,7 @@ def _worth(line: ScoreLine, room: int, hole: str) -> Content:
     if not line.points:
         points = Content.styled("- ", "$quiet")
     tone = dish_tone(line.dish)
-    told = [points + "  " + Content.styled(state, tone) for state in state_texts(line)]
+    told = [points + " " + Content.styled(state, tone) for state in state_texts(line)]
     return Content(f" {hole} ") + first_that_fits(room, *told)
 
 

@@ -15,7 +15,7 @@ from sushigo.seats import Seat
 from sushigo.tui.marks import kind_tone, seat_name
 from sushigo.wording import CODES, kind_short_name
 
-from .lines import Lines, beside, fitted
+from .lines import Lines, fitted, with_way_out
 
 _NAMES_FROM: Final = 100
 """In so many cells kinds are called by their names; in fewer by their codes."""
@@ -39,17 +39,21 @@ class MemoryPanel(Lines):
         del height
         if self._known is None:
             return []
-        key = self.app.preferences.key("draft.hide")
-        close = Content.styled(_("{key} closes ").format(key=key), "$quiet")
+        title = self._title(self._known, width)
         if not self._known.hands:
-            title = _(" No other hand comes to you any more in this round.")
-            return [beside(Content.styled(title, "bold $primary"), close, width)]
-        title = _(" Still to come in this round, as far as you have seen it")
-        return [
-            beside(Content.styled(title, "bold $primary"), close, width),
-            *self._hands(self._known, width),
-            *_unseen(self._known, width),
+            return [title]
+        return [title, *self._hands(self._known, width), *_unseen(self._known, width)]
+
+    def _title(self, known: Memory, width: int) -> Content:
+        titles = [
+            _(" Still to come in this round, as far as you have seen it"),
+            _(" Still to come in this round"),
         ]
+        if not known.hands:
+            titles = [_(" No other hand comes to you any more in this round.")]
+        return with_way_out(
+            self, *(Content.styled(title, "bold $primary") for title in titles), width=width
+        )
 
     def _hands(self, known: Memory, width: int) -> Iterator[Content]:
         names = [seat_name(hand.seat, self._seats) for hand in known.hands]

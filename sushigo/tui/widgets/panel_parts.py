@@ -206,13 +206,12 @@ def state_texts(line: ScoreLine) -> Sequence[str]:
 
 def dish_text(line: ScoreLine, room: int) -> str:
     """A dish and what it says, in so many cells: the name is cut before any number is."""
-    *_longer, state = states = state_texts(line)
-    names = dish_name(line.dish), dish_short_name(line.dish)
-    code = DISH_CODES[line.dish]
-    whole = [f"{name} {one}".rstrip() for one in states for name in names]
-    letters = room - cell_len(state) - 1
-    cut = [f"{names[-1][:letters]} {state}"] if letters >= _LETTERS and "×" not in names[-1] else []
-    joined = [names[-1] + state] if state.startswith("×") else []
-    last = [f"{code} {state}", code + state.replace(" ", ""), f"{code} {line.count}"]
-    texts = [*whole, *joined, *cut, *last]
+    states = state_texts(line)
+    name, short, code = dish_name(line.dish), dish_short_name(line.dish), DISH_CODES[line.dish]
+    state, letters = states[-1], room - cell_len(states[-1]) - 1
+    texts = [f"{one} {told}".rstrip() for told in states for one in (name, short)]
+    if "×" not in short:  # else a cut or a sign more would hide the wasabi
+        texts += [short + state] if state.startswith("×") else []
+        texts += [f"{short[:letters]} {state}"] if letters >= _LETTERS else []
+    texts += [f"{code} {state}", code + state.replace(" ", ""), f"{short} {line.count}"]
     return next((text for text in texts if cell_len(text) <= room), texts[-1])
