@@ -251,9 +251,9 @@ def _is_laid(line: ScoreLine, pick: Pick) -> bool:
 def _effect(line: ScoreLine, *, alone: bool) -> str:
     match line.dish:
         case Dish.WASABI:
-            text = _("next nigiri ×3")
+            text = _("for a nigiri")
         case Dish.CHOPSTICKS:
-            text = _("2 cards later")
+            text = _("for later")
         case Dish.SALMON_ON_WASABI | Dish.SQUID_ON_WASABI | Dish.EGG_ON_WASABI:
             text = _("on wasabi: ×3")
         case Dish.SALMON | Dish.SQUID | Dish.EGG:

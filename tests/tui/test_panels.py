@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from rich.cells import cell_len
 from textual.content import Content
 
-from sushigo.engine import Dish, ScoreLine, ScoreSheet
+from sushigo.engine import OFFICIAL, Dish, Game, Kind, ScoreLine, ScoreSheet
 from sushigo.seats import Seat
 from sushigo.tui.marks import gauge
 from sushigo.tui.widgets.panel_parts import dish_text
 from sushigo.tui.widgets.score_panel import ScorePanel
+from sushigo.wording import card_effect
 
 NARROW, WIDE = 10, 30
 """Beside the points in a panel of five at 80 columns, and in a wide one."""
@@ -81,3 +83,24 @@ STARTS = ("1 pair", "7 rolls", "1 card", "unused")
 def _named(lines: list[str]) -> list[str]:
     """The lines that begin with a dish, not with the rest of a reason."""
     return [line for line in lines if line[0] != " "]
+
+
+EFFECT_CELLS = 14
+"""Beside a card of the list at 60 columns, where the reasons have the least room."""
+
+
+@pytest.mark.parametrize("kind", [Kind.WASABI, Kind.CHOPSTICKS, Kind.SQUID, Kind.TEMPURA])
+def test_what_a_single_card_does_is_said_in_little_room(kind: Kind) -> None:
+    for seed in range(30):
+        game = Game.shuffled(5, OFFICIAL, seed)
+        wasabi = Kind.WASABI in game.view(0).hand
+        for seat in range(5):
+            view = game.view(seat)
+            game.choose(seat, (Kind.WASABI,) if not seat and wasabi else view.legal[0])
+        game.reveal()
+        game.pass_on()
+        view = game.view(0)
+        if wasabi and kind in view.hand:
+            assert cell_len(card_effect(view, (kind,), kind)) <= EFFECT_CELLS
+            return
+    raise AssertionError("no such hand")
