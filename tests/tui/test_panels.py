@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from rich.cells import cell_len
 from textual.content import Content
@@ -12,6 +14,9 @@ from sushigo.tui.marks import gauge
 from sushigo.tui.widgets.panel_parts import dish_text
 from sushigo.tui.widgets.score_panel import ScorePanel
 from sushigo.wording import card_effect
+from tests.records import whole_record
+
+from .screens import SMALL, at_menu
 
 NARROW, WIDE = 10, 30
 """Beside the points in a panel of five at 80 columns, and in a wide one."""
@@ -49,6 +54,19 @@ def test_rolls_and_place_stand_in_words_where_there_is_room(
 
 def test_two_nigiri_on_wasabi_are_not_taken_for_one() -> None:
     assert dish_text(ScoreLine(Dish.SQUID_ON_WASABI, 2, 18), NARROW) == "SQ×3 ×2"
+
+
+async def test_two_digits_never_touch_the_picture_before_them() -> None:
+    """A trio of sashimi, ten points, at a size at which panels have small pictures."""
+    async with at_menu(SMALL) as terminal:
+        terminal.app.watch_game(whole_record(2))
+        await terminal.settle()
+        for _turn in range(30):
+            await terminal.press("right")
+            assert not re.search(r"[▀▄]\d", terminal.text), terminal.text
+            if re.search(r"[▀▄] +1\d", terminal.text):
+                return
+    raise AssertionError("nobody ever had ten points for a dish")
 
 
 LONG = (
