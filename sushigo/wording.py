@@ -16,7 +16,7 @@ from .engine.events import Play
 from .engine.record import HUMAN
 from .engine.rules import Deck, MakiPrizes, Passing
 from .engine.scoring import pudding_lines
-from .engine.table import DISH_OF, ON_WASABI
+from .engine.table import DISH_OF, ON_WASABI, ROLLS
 from .locale import _, ngettext
 
 CODES: Final = ("TE", "SA", "DU", "M1", "M2", "M3", "SL", "SQ", "EG", "PU", "WA", "CH")
@@ -57,6 +57,12 @@ def kind_name(kind: Kind) -> str:
         _("Wasabi"),
         _("Chopsticks"),
     )[kind]
+
+
+def kind_short_name(kind: Kind) -> str:
+    """The name of a card, where there is little room: “Maki 2”."""
+    dish = DISH_OF[kind]
+    return _("Maki {n}").format(n=ROLLS[kind]) if dish is Dish.MAKI else dish_short_name(dish)
 
 
 def kind_worth(kind: Kind, rules: Rules, seats: int) -> str:
@@ -245,11 +251,11 @@ def _is_laid(line: ScoreLine, pick: Pick) -> bool:
 def _effect(line: ScoreLine, *, alone: bool) -> str:
     match line.dish:
         case Dish.WASABI:
-            text = _("your next nigiri counts three times")
+            text = _("for a nigiri")
         case Dish.CHOPSTICKS:
-            text = _("two cards in a later turn")
+            text = _("for later")
         case Dish.SALMON_ON_WASABI | Dish.SQUID_ON_WASABI | Dish.EGG_ON_WASABI:
-            text = _("goes on your wasabi: × 3")
+            text = _("on wasabi: ×3")
         case Dish.SALMON | Dish.SQUID | Dish.EGG:
             text = "" if alone else reason(line)
         case Dish.DUMPLING:

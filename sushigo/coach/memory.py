@@ -14,7 +14,7 @@ class HandAhead:
     seat: int
     """Who holds it now."""
     turns: int
-    """In how many turns it arrives; 0 for the seat's own."""
+    """In how many turns it arrives."""
     known: tuple[Kind, ...]
     unknown: int
     """How many of its cards the seat has not seen."""
@@ -25,11 +25,11 @@ class Memory:
     """All that the seat could know by itself, if it forgot nothing."""
 
     hands: tuple[HandAhead, ...]
-    """The others' hands, the next to arrive first."""
+    """The others' hands that still arrive in this round, the next one first."""
     unseen: tuple[tuple[Kind, int], ...]
     """Of each kind, how many cards are in hands or the draw pile that were never seen."""
     unseen_in_hands: int
-    """How many of these cards are in hands; the rest are dealt later, or never."""
+    """How many of these cards are in the hands that arrive; the rest the seat never gets."""
 
 
 def memory(view: PlayerView) -> Memory:
@@ -45,12 +45,12 @@ def memory(view: PlayerView) -> Memory:
 
 
 def _arriving(view: PlayerView, seat: int) -> list[tuple[int, int]]:
-    """In how many turns each other seat's hand arrives."""
+    """In how many turns each other seat's hand arrives, if any of its cards is left by then."""
     arriving = []
     for at in range(view.seats):
         turns, holder = 0, at
         while holder != seat:
             holder, turns = view.receivers[holder], turns + 1
-        if turns:
+        if 0 < turns <= view.turns - view.turn:
             arriving.append((turns, at))
     return sorted(arriving)

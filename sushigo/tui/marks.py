@@ -11,8 +11,8 @@ from sushigo.engine import Dish, Kind
 from sushigo.engine.table import DISH_OF
 from sushigo.seats import Seat
 
-SEAT_MARKS: Final = ("●", "▲", "■", "◆", "★")
-"""Each seat's own mark on panels, log and charts, beside its colour."""
+SEAT_MARKS: Final = ("●", "▲", "■", "◆", "♣")
+"""Each seat's own mark on panels, log and charts, beside its colour; the star is for who leads."""
 
 FULL, EMPTY = "■", "□"
 
@@ -68,11 +68,16 @@ def seat_names(those: Sequence[int], seats: Sequence[Seat]) -> Content:
     return Content(", ").join(seat_name(seat, seats) for seat in those)
 
 
+def times(count: int) -> str:
+    """``×2``; nothing for a single one."""
+    return f"×{count}" if count > 1 else ""
+
+
 def gauge(dish: Dish, count: int) -> str:
     """How far the sets of a dish are filled: ``■■ ■□``; the count where there are no sets."""
     size = {Dish.TEMPURA: 2, Dish.SASHIMI: 3}.get(dish)
     if size is None:
-        return f"×{count}" if count > 1 else ""
+        return times(count)
     sets, rest = divmod(count, size)
     filled = [FULL * size] * sets
     if rest:

@@ -35,15 +35,24 @@ def test_what_is_unseen_is_what_lies_in_hands_and_pile(seats: int, rules: Rules)
         for seat in range(seats):
             view = game.view(seat)
             known = memory(view)
-            assert [hand.turns for hand in known.hands] == list(range(1, seats))
             hidden = Counter(game._pile[game._drawn :])
+            for other in set(range(seats)) - {seat}:
+                hidden += Counter(game.view(other).hand) - Counter(view.known[other])
+            assert Counter(dict(known.unseen)) == hidden
             for hand in known.hands:
                 there = Counter(game.view(hand.seat).hand)
                 assert not Counter(hand.known) - there
                 assert hand.unknown == (there - Counter(hand.known)).total()
-                hidden += there - Counter(hand.known)
-            assert Counter(dict(known.unseen)) == hidden
             assert known.unseen_in_hands == sum(hand.unknown for hand in known.hands)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_a_hand_that_comes_too_late_is_not_promised(seats: int) -> None:
+    turns = OFFICIAL.hand_size(seats)
+    for game in games_turn_by_turn(seats, OFFICIAL, seed=5):
+        view = game.view(0)
+        left = turns - view.turn
+        assert [hand.turns for hand in memory(view).hands] == list(range(1, min(seats, left + 1)))
 
 
 def test_the_hand_that_arrives_next_is_named_first() -> None:

@@ -19,6 +19,8 @@ from sushigo.seats import Seat
 from sushigo.storage.notes import HINTED, HINTS
 from sushigo.tui.marks import SEAT_MARKS
 from sushigo.tui.screens.analysis import AnalysisScreen
+from sushigo.tui.screens.curtain import CurtainScreen
+from sushigo.tui.screens.draft import DraftScreen
 from sushigo.tui.screens.menu import MenuScreen
 from sushigo.tui.screens.play_on import PlayOnScreen
 from sushigo.tui.screens.replay import ReplayScreen
@@ -30,7 +32,7 @@ from tests.coach.judges import JudgedBy
 from tests.play.minds import Slow
 from tests.records import whole_record
 
-from .screens import LARGE, SMALL, Terminal, at_menu, people, running
+from .screens import LARGE, SMALL, Terminal, at_menu, people, running, stands_at
 
 ALONE = [Seat("Ana", HUMAN), Seat("Luis", "random"), Seat("Marta", "random")]
 COACH = "The coach, by your chance to win"
@@ -157,7 +159,8 @@ async def test_the_curtain_takes_the_tip_away() -> None:
     async with agreed() as terminal:
         await terminal.press("t")
         assert terminal.shows(COACH)
-        await terminal.press("escape")
+        terminal.sitting.hide()
+        await terminal.settle()
         assert terminal.sitting.stage is Stage.CURTAIN
         assert not terminal.shows(COACH)
         await terminal.press("t")
@@ -197,6 +200,50 @@ async def test_what_is_still_to_come_and_in_whose_hand(size: tuple[int, int]) ->
         assert terminal.shows("8 cards unseen")
         await terminal.press("m")
         assert not terminal.shows("Still to come")
+
+
+async def test_it_promises_no_hand_that_comes_too_late() -> None:
+    async with running(ALONE, played=stands_at(1, 8, Stage.DRAFT)) as terminal:
+        terminal.app.preferences.set("memory", value=True)
+        await terminal.press("m")
+        assert terminal.shows("next turn  ■ Marta")
+        assert not terminal.shows("in 2 turns")
+
+
+@pytest.mark.parametrize(
+    ("size", "told", "untold"), [(SMALL, " SA", "Sashimi ×"), (LARGE, "Sashimi ×", "SA×")]
+)
+async def test_kinds_have_their_names_where_cards_show_no_codes(
+    size: tuple[int, int], told: str, untold: str
+) -> None:
+    async with running(ALONE, size=size) as terminal:
+        terminal.app.preferences.set("memory", value=True)
+        await terminal.press("m")
+        assert terminal.shows(told)
+        assert not terminal.shows(untold)
+
+
+@pytest.mark.parametrize("key", ["t", "m"])
+async def test_escape_closes_an_open_panel_before_it_draws_the_curtain(key: str) -> None:
+    async with agreed() as terminal:
+        terminal.app.preferences.set("memory", value=True)
+        await terminal.press(key)
+        assert terminal.shows("esc closes")
+        await terminal.press("escape")
+        assert not terminal.shows("esc closes")
+        assert isinstance(terminal.screen, DraftScreen)
+        await terminal.press("escape")
+        assert isinstance(terminal.screen, CurtainScreen)
+
+
+async def test_alone_escape_closes_a_panel_and_the_key_bar_says_so() -> None:
+    async with running(ALONE, mind=JudgedBy()) as terminal:
+        assert not terminal.shows("esc hide")
+        await terminal.press("t")
+        assert terminal.shows("esc hide")
+        await terminal.press("escape")
+        assert not terminal.shows(COACH)
+        assert not terminal.shows("esc hide")
 
 
 async def test_tip_and_memory_take_the_same_place() -> None:

@@ -193,6 +193,14 @@ async def test_a_lone_player_takes_a_whole_turn_back_and_the_game_is_practice() 
     assert Games().entries([game])[game].note == "practice"
 
 
+async def test_the_results_say_that_it_was_practice() -> None:
+    for keys in ((), ("u", "y")):
+        async with running(ALONE, played=stands_at(3, 7)) as terminal:
+            await terminal.press(*keys)
+            await play_on(terminal)
+            assert terminal.shows("This was practice") == bool(keys)
+
+
 async def test_at_the_first_turn_and_among_people_there_is_no_turn_back() -> None:
     async with running(ALONE) as terminal:
         await terminal.press("u")

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import random
 
+from textual.widgets import Input
+
 from sushigo.bots.faces import FACES
 from sushigo.bots.registry import LEVELS
 from sushigo.engine import OFFICIAL, PRESETS, Rules
+from sushigo.engine.record import HUMAN
 from sushigo.engine.rules import Passing
-from sushigo.seats import Seat
+from sushigo.seats import BOT_NAMES, Seat
 from sushigo.tui.screens.menu import MenuScreen
+from sushigo.tui.screens.seat_form import NOBODY
 from sushigo.tui.screens.setup import SetupScreen
+from sushigo.tui.widgets.choice import Choice
 
 from .screens import Terminal, at_menu
 
@@ -211,3 +216,48 @@ async def test_a_computer_player_of_another_kind_keeps_its_seat() -> None:
         assert terminal.shows("computer: greedy")
         await terminal.press("f5")
         assert seated(terminal) == [("A", "greedy"), ("B", "human"), ("C", "human")]
+
+
+async def test_a_click_on_the_arrow_before_a_value_goes_back() -> None:
+    async with at_menu() as terminal:
+        await terminal.press("enter")
+        kind = terminal.screen.query_one("#kind-1", Choice)
+        x, y = kind.region.offset
+        steps = {"‹": x, "the word": x + 4, "›": x + len("‹ computer: easy ›") - 1}
+        await terminal.click_at(steps["the word"], y)
+        assert kind.value == LEVELS[0]
+        await terminal.click_at(steps["›"], y)
+        assert kind.value == LEVELS[1]
+        await terminal.click_at(steps["‹"], y)
+        assert kind.value == LEVELS[0]
+        await terminal.click_at(steps["‹"], y)
+        assert kind.value == HUMAN
+
+
+async def test_the_key_bar_and_other_keys_change_a_value_too() -> None:
+    async with at_menu() as terminal:
+        terminal.app.preferences.set_keys("setup.value_on", "f8")
+        await terminal.press("enter")
+        await terminal.focus("kind-1")
+        await terminal.press("f8")
+        assert terminal.shows("Tamago")
+        await terminal.click("change")
+        assert terminal.shows("Purin")
+
+
+async def test_seats_that_nobody_takes_offer_names_that_differ() -> None:
+    """Though computer players sat there before."""
+    async with at_menu() as terminal:
+        await terminal.press("enter")
+        for row in (2, 3):
+            await terminal.focus(f"kind-{row}")
+            await terminal.press("left")
+        await terminal.press("f5", "q", "y", "down", "enter", "y")
+        assert isinstance(terminal.screen, SetupScreen)
+        names = [terminal.screen.query_one(f"#name-{row}", Input) for row in range(5)]
+        for row in (3, 2):
+            await terminal.focus(f"kind-{row}")
+            await terminal.press("right")
+            assert terminal.screen.query_one(f"#kind-{row}", Choice).value == NOBODY
+            assert len({name.value for name in names}) == len(names)
+        assert not set(BOT_NAMES) & {name.value for name in names[2:]}

@@ -8,6 +8,17 @@ from sushigo.locale import marked as _  # the table is made at import; who shows
 
 from .command import Command
 
+_VALUES: Final = (
+    Command("setup.value_back", "left,h", "change(-1)", "", _("The value before of a ‹ ›."), "←"),
+    Command(
+        "setup.value_on",
+        "right,l",
+        "change(1)",
+        _("change"),
+        _("The next value of a ‹ ›, such as a level or a rule."),
+        "←→",
+    ),
+)
 _FIELDS: Final = (
     Command(
         "setup.field_up", "up", "field(-1)", "", _("To the field before; so does shift+tab."), "↑"
@@ -20,6 +31,7 @@ _FIELDS: Final = (
         _("To the next field; so does tab."),
         "↑↓",
     ),
+    *_VALUES,
 )
 
 AROUND: Final[dict[str, tuple[Command, ...]]] = {
@@ -96,6 +108,7 @@ AROUND: Final[dict[str, tuple[Command, ...]]] = {
             _("To the next setting; so does tab."),
             "↑↓",
         ),
+        *_VALUES,
         Command(
             "settings.page_back",
             "shift+f6,left_square_bracket",

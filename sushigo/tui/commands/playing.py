@@ -26,6 +26,12 @@ _TURN_BACK: Final = Command(
     "u",
 )
 LOG: Final = Command("game.log", "g", "log", _("log"), _("All that was laid so far."), "g")
+_ROLL: Final = (
+    Command("page.up", "up,k", "roll(-1)", "", _("A line up, where there is more."), "↑"),
+    Command("page.down", "down,j", "roll(1)", "", _("A line down, where there is more."), "↓"),
+    Command("page.page_up", "pageup", "roll_screen(-1)", "", _("Almost a screen up."), "pgup"),
+    Command("page.page_down", "pagedown", "roll_screen(1)", "", _("Almost a screen down."), "pgdn"),
+)
 _CANCEL: Final = Command(
     "dialog.cancel",
     "escape",
@@ -101,7 +107,13 @@ PLAYING: Final[dict[str, tuple[Command, ...]]] = {
             "m",
         ),
         Command(
-            "draft.hide", "escape", "hide", _("hide"), _("Draw the curtain."), "esc", always=True
+            "draft.hide",
+            "escape",
+            "hide",
+            _("hide"),
+            _("Away with an open tip or memory; else draw the curtain."),
+            "esc",
+            always=True,
         ),
         _TURN_BACK,
         LOG,
@@ -109,6 +121,7 @@ PLAYING: Final[dict[str, tuple[Command, ...]]] = {
     ),
     "summary": (
         Command("summary.go_on", "enter,space", "go_on", _("go on"), _("To what comes next."), "↵"),
+        *_ROLL,
         _TURN_BACK,
         LOG,
         _LEAVE,
@@ -118,6 +131,7 @@ PLAYING: Final[dict[str, tuple[Command, ...]]] = {
         Command(
             "results.page_on", "right,l", "turn_page(1)", _("rounds"), _("To the next round."), "←→"
         ),
+        *_ROLL,
         Command("results.again", "a", "again", _("again"), _("Play again, same people."), "a"),
         Command("results.watch", "w", "watch", _("watch"), _("Watch the game again."), "w"),
         LOG,

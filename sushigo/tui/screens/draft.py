@@ -197,7 +197,7 @@ class DraftScreen(SittingScreen):
             "swap": selection.two and len(selection.marked) == 2,
             "take_back": bool(selection.marked),
             "lock_in": selection.pick is not None,
-            "hide": self.sitting.curtained,
+            "hide": self.sitting.curtained or self._panel_is_open,
             "tip": self.sitting.may_ask_coach,
             "take_tip": self._coach.is_open,
             "memory": self.app.preferences.settings.memory,
@@ -288,6 +288,7 @@ class DraftScreen(SittingScreen):
         elif self.sitting.may_ask_coach:
             self.remove_class(_MEMORY)
             self._coach.ask(self.sitting.view)
+        self.query_one(KeyBar).show()
 
     def action_take_tip(self, at: int) -> None:
         """Mark the cards that the coach would take."""
@@ -301,11 +302,22 @@ class DraftScreen(SittingScreen):
         self._coach.be_silent()
         self.toggle_class(_MEMORY)
         self._tell_memory(self.sitting.view)
+        self.query_one(KeyBar).show()
 
     def _tell_memory(self, view: PlayerView) -> None:
         if self.has_class(_MEMORY):
             self.query_one(MemoryPanel).tell(view)
 
+    @property
+    def _panel_is_open(self) -> bool:
+        """Whether the coach or the memory aid takes the room."""
+        return self._coach.is_open or self.has_class(_MEMORY)
+
     def action_hide(self) -> None:
-        """Draw the curtain."""
-        self.sitting.hide()
+        """Away with an open panel; where none is, draw the curtain."""
+        if self._panel_is_open:
+            self._coach.be_silent()
+            self.remove_class(_MEMORY)
+            self.query_one(KeyBar).show()
+        else:
+            self.sitting.hide()

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from textual.app import ComposeResult
-from textual.containers import Container, VerticalScroll
+from textual.containers import Container
 from textual.content import Content
 from textual.widget import Widget
 
 from sushigo.engine import PlayerView
-from sushigo.engine.rules import ROUNDS
+from sushigo.engine.rules import ROUNDS, SEATS
 from sushigo.locale import _
 from sushigo.play.sitting import Sitting
 from sushigo.play.stages import Stage
 from sushigo.tui.commands import bindings
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.lines import button, clickable
+from sushigo.tui.widgets.page import Page
 from sushigo.tui.widgets.podium import Podium
 from sushigo.tui.widgets.race import Race, legend
 from sushigo.tui.widgets.results_table import ResultsTable
@@ -41,12 +44,13 @@ class ResultsScreen(SittingScreen):
         yield TextLines(self._winner(self.sitting.view), id="winner")
         yield TextLines(id="pages")
         yield Container(id="page")
-        yield TextLines(self._seed(), id="seed")
+        yield TextLines(*self._notes(), id="notes")
         yield TextLines(self._buttons(), id="next")
         yield KeyBar("results")
 
     def on_mount(self) -> None:
-        """Show the first page."""
+        """Show the first page, a full table's with less air."""
+        self.set_class(len(self.sitting.seats) == max(SEATS), "-many")
         self._show_page()
 
     def tell(self) -> None:
@@ -88,7 +92,7 @@ class ResultsScreen(SittingScreen):
         result, seats = view.result, self.sitting.seats
         puddings = [line.points for line in result.puddings]
         points = list(zip(*result.rounds, puddings, strict=True))
-        return VerticalScroll(
+        return Page(
             Podium(result, seats),
             ResultsTable(result, seats),
             Race(seats, points, result.ranks),
@@ -109,11 +113,13 @@ class ResultsScreen(SittingScreen):
         names = [seat.name for seat in self.sitting.seats]
         return Content.styled(f" ★ {winner_sentence(result, names)}", "bold $primary")
 
-    def _seed(self) -> Content:
-        if self.sitting.seed is None:
-            return Content("")  # a game from elsewhere need not say
-        text = _(" The cards were shuffled with seed {seed}.").format(seed=self.sitting.seed)
-        return Content.styled(text, "$quiet")
+    def _notes(self) -> Iterator[Content]:
+        """What is to be known of the game; the seed of one from elsewhere is not."""
+        if self.sitting.is_practice:
+            yield Content.styled(_(" This was practice: a turn was taken back."), "$quiet")
+        if self.sitting.seed is not None:
+            text = _(" The cards were shuffled with seed {seed}.").format(seed=self.sitting.seed)
+            yield Content.styled(text, "$quiet")
 
     def _buttons(self) -> Content:
         buttons = [

@@ -18,7 +18,7 @@ from sushigo.bots.registry import LEVELS, is_known
 from sushigo.engine.record import HUMAN
 from sushigo.locale import _
 from sushigo.names import clean, fault
-from sushigo.seats import BOT_NAMES, Seat, bot_name
+from sushigo.seats import BOT_NAMES, DEFAULT_NAMES, Seat, bot_name
 from sushigo.tui.widgets.choice import Choice
 from sushigo.tui.widgets.name_input import NameInput
 from sushigo.tui.widgets.text_lines import TextLines
@@ -145,19 +145,28 @@ class SeatForm(Screen[None]):
         row = self._row_of(event.choice)
         if row is None:
             return
-        kind, name = event.choice.value, self._name_field(row)
-        given = [*(seat.name for seat in self._seats), *_BOTS_NAMES]
-        if kind != NOBODY and name.value in given:
-            others = [self._name_field(at).value for at in self._taken_rows() if at != row]
-            name.value = self._given_name(row, kind, others)
+        taken = self._taken_rows()
+        self._rename(row, event.choice.value, [at for at in taken if at != row])
+        for at in range(len(self._seats)):
+            if at not in taken:  # what it offers is nobody's yet
+                self._rename(at, NOBODY, [*taken, *range(at)])
         self._tell_manner()
 
-    def _given_name(self, row: int, kind: str, others: Sequence[str]) -> str:
-        """A name for who sits in a row now, free if one is."""
-        if kind != HUMAN:
-            return bot_name(kind, others)
-        names = [seat.name for seat in (self._seats[row], *self._seats)]
-        return next((name for name in names if not fault(name, others)), names[0])
+    def _rename(self, row: int, kind: str, others: Sequence[int]) -> None:
+        """Give a row a name that the other ones don't have, unless somebody typed its own."""
+        name = self._name_field(row)
+        if name.value in (*(seat.name for seat in self._seats), *DEFAULT_NAMES, *_BOTS_NAMES):
+            taken = [self._name_field(at).value for at in others]
+            name.value = self._given_name(row, kind, taken)
+
+    def _given_name(self, row: int, kind: str, taken: Sequence[str]) -> str:
+        """A name for who sits in a row now, free if one is; a person's where nobody does."""
+        if kind not in (HUMAN, NOBODY):
+            return bot_name(kind, taken)
+        people = [seat.name for seat in self._seats if seat.kind in (HUMAN, NOBODY)]
+        names = [self._seats[row].name, *people, *DEFAULT_NAMES]
+        theirs = [name for name in names if name not in _BOTS_NAMES]
+        return next((name for name in theirs if not fault(name, taken)), names[0])
 
     # -- what is done --------------------------------------------------------------------------
 
@@ -193,6 +202,11 @@ class SeatForm(Screen[None]):
     def action_back(self) -> None:
         """Back to where one was."""
         self.dismiss()
+
+    def action_change(self, by: int) -> None:
+        """To another value of the field under the cursor."""
+        if isinstance(self.focused, Choice):
+            self.focused.step(by)
 
     def action_field(self, by: int) -> None:
         """To the field before or after this one."""

@@ -11,6 +11,7 @@ from textual.widgets import OptionList, TabbedContent, TabPane
 
 from sushigo.locale import _
 from sushigo.tui.commands import bindings
+from sushigo.tui.widgets.choice import Choice
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.keys_form import KeysForm
 from sushigo.tui.widgets.looks_form import LooksForm
@@ -67,6 +68,11 @@ class SettingsScreen(Screen[None]):
     def action_back(self) -> None:
         """Back to the menu."""
         self.dismiss()
+
+    def action_change(self, by: int) -> None:
+        """To another value of the setting under the cursor."""
+        if isinstance(self.focused, Choice):
+            self.focused.step(by)
 
     def action_field(self, by: int) -> None:
         """To the setting before or after this one."""

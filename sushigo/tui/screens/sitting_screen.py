@@ -11,6 +11,7 @@ from sushigo.play.sitting import Sitting
 from sushigo.play.stages import SittingEvent, Stage, StageChanged
 from sushigo.play.trouble import trouble_sentences
 from sushigo.tui.widgets.notice import Notice
+from sushigo.tui.widgets.page import Page
 
 from .ask import AskScreen
 
@@ -59,6 +60,16 @@ class SittingScreen(Screen[None]):
     def action_leave(self) -> None:
         """Go to the menu, if that is meant."""
         self.app.ask_to_leave()
+
+    def action_roll(self, lines: int) -> None:
+        """Roll what is longer than the screen, where anything is."""
+        for page in self.query(Page):
+            page.roll(lines)
+
+    def action_roll_screen(self, by: int) -> None:
+        """The same by almost a screen."""
+        for page in self.query(Page):
+            page.roll_screen(by)
 
     def action_turn_back(self) -> None:
         """A whole turn back; the first time in a game it is asked whether that is meant."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from textual import events
 from textual.content import Content
@@ -12,6 +12,8 @@ from textual.message import Message
 from .lines import Lines
 
 _V = TypeVar("_V")
+_BACK: Final = "‹ "
+_ON: Final = " ›"
 
 
 class Choice(Lines, Generic[_V], can_focus=True):
@@ -52,16 +54,16 @@ class Choice(Lines, Generic[_V], can_focus=True):
         label = next(label for value, label in self._values if value == self._value)
         tone = "bold $primary" if self.has_focus else "$quiet"
         style = "bold reverse" if self.has_focus else "bold"
-        return [Content.assemble(("‹ ", tone), (label, style), (" ›", tone))]
+        return [Content.assemble((_BACK, tone), (label, style), (_ON, tone))]
 
     def watch_has_focus(self, has_focus: bool) -> None:
         """Shape and colour show the focus."""
         super().watch_has_focus(has_focus)
         self.show()
 
-    def on_click(self) -> None:
-        """To the next value."""
-        self.step(1)
+    def on_click(self, event: events.Click) -> None:
+        """On the arrow before the value to the one before; elsewhere to the next."""
+        self.step(-1 if event.x < len(_BACK) else 1)
 
     def on_key(self, event: events.Key) -> None:
         """Arrows, Space and Enter change the value."""

@@ -13,7 +13,7 @@ from sushigo.tui.marks import dish_tone
 from sushigo.wording import dish_name, dish_short_name
 
 from .lines import NOTHING, first_that_fits, fitted
-from .panel_parts import PanelPart, TableState, state_text
+from .panel_parts import PanelPart, TableState, dish_text, state_texts
 
 _TILE_WIDTH: Final = PICTURE_WIDTH + 1
 _TILE_LINES: Final = PICTURE_LINES + 1
@@ -71,8 +71,7 @@ class Dishes(PanelPart):
                 Content.styled(dish_name(line.dish), style),
                 Content.styled(dish_short_name(line.dish), style),
             )
-            worth = _points(line) + "  " + Content.styled(state_text(line), tone)
-            rows += [_mark(new) + hole + " " + name, Content(" ") + hole + worth]
+            rows += [_mark(new) + hole + " " + name, _worth(line, width - ICON_WIDTH - 2, hole)]
             rows += [NOTHING] * air
         return rows
 
@@ -82,22 +81,25 @@ def _fullest(view: PlayerView) -> int:
     return max(len(table.dishes) for table in view.tables)
 
 
+def _worth(line: ScoreLine, room: int, hole: str) -> Content:
+    """Under the name: ``6  10 rolls, 1st``, the longest words that fit."""
+    points = Content.styled(f"{line.points:<2d}", "bold")
+    if not line.points:
+        points = Content.styled("- ", "$quiet")
+    tone = dish_tone(line.dish)
+    told = [points + " " + Content.styled(state, tone) for state in state_texts(line)]
+    return Content(f" {hole} ") + first_that_fits(room, *told)
+
+
 def _row(line: ScoreLine, width: int, *, new: bool) -> Content:
     start = _mark(new) + _points(line) + " "
-    room = width - start.cell_length
     tone = dish_tone(line.dish)
-    style = f"bold {tone}" if new else tone
-    state = Content.styled(state_text(line), style)
-    name = Content.styled(dish_name(line.dish), style)
-    short = Content.styled(dish_short_name(line.dish), style)
-    return start + first_that_fits(room, name + " " + state, short + " " + state, short)
+    text = dish_text(line, width - start.cell_length)
+    return start + Content.styled(text, f"bold {tone}" if new else tone)
 
 
 def _caption(line: ScoreLine, *, new: bool) -> Content:
-    tone = dish_tone(line.dish)
-    name = f"{dish_short_name(line.dish)} {state_text(line)}"
-    text = Content.assemble(_mark(new), _points(line), " ", (name, f"bold {tone}" if new else tone))
-    return fitted(text, _TILE_WIDTH - 1) + " "
+    return fitted(_row(line, _TILE_WIDTH - 1, new=new), _TILE_WIDTH)
 
 
 def _mark(new: bool) -> Content:

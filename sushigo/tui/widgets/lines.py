@@ -13,6 +13,8 @@ from textual.style import Style
 from textual.visual import Visual
 from textual.widget import Widget
 
+from sushigo.locale import _
+
 if TYPE_CHECKING:
     from sushigo.tui.app import SushiGoApp
 
@@ -114,3 +116,10 @@ def fitted(text: Content, width: int) -> Content:
 def first_that_fits(width: int, *texts: Content) -> Content:
     """The first of the texts that is not too wide, else the last, cut."""
     return next((text for text in texts if text.cell_length <= width), fitted(texts[-1], width))
+
+
+def with_way_out(panel: Lines, *titles: Content, width: int) -> Content:
+    """The first title of a panel of the draft that fits, and behind it how to close the panel."""
+    key = panel.app.preferences.key("draft.hide")
+    close = clickable(_("{key} closes ").format(key=key), "screen.hide", "$quiet")
+    return beside(first_that_fits(width - close.cell_length - 1, *titles), close, width)

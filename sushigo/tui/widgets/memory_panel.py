@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from textual.content import Content
 
@@ -12,73 +13,86 @@ from sushigo.engine import Kind, PlayerView
 from sushigo.locale import _, ngettext
 from sushigo.seats import Seat
 from sushigo.tui.marks import kind_tone, seat_name
-from sushigo.wording import CODES
+from sushigo.wording import CODES, kind_short_name
 
-from .lines import NOTHING, Lines, fitted
+from .lines import Lines, fitted, with_way_out
+
+_NAMES_FROM: Final = 100
+"""In so many cells kinds are called by their names; in fewer by their codes."""
 
 
 class MemoryPanel(Lines):
-    """A line for each hand on its way, the next one first; then all that was never seen."""
+    """A line for each hand that still comes, the next one first; then all that was never seen."""
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         super().__init__()
         self._seats = seats
-        self._rows: Sequence[Content] = ()
-        self._unseen: tuple[Content, Sequence[Content]] = NOTHING, ()
+        self._known: Memory | None = None
 
     def tell(self, view: PlayerView) -> None:
         """Show what the seat of this view could remember."""
-        known = memory(view)
-        self._rows = tuple(self._written(known))
-        self._unseen = _unseen(known)
+        self._known = memory(view)
         self.show()
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
-        """A line a hand; what was never seen is wrapped."""
+        """How to close it, the hands, what was never seen; each is wrapped."""
         del height
-        rows = [*self._rows, *_wrapped(*self._unseen, width)]
-        return [
-            row.truncate(width, ellipsis=True) if row.cell_length > width else row for row in rows
+        if self._known is None:
+            return []
+        title = self._title(self._known, width)
+        if not self._known.hands:
+            return [title]
+        return [title, *self._hands(self._known, width), *_unseen(self._known, width)]
+
+    def _title(self, known: Memory, width: int) -> Content:
+        titles = [
+            _(" Still to come in this round, as far as you have seen it"),
+            _(" Still to come in this round"),
         ]
+        if not known.hands:
+            titles = [_(" No other hand comes to you any more in this round.")]
+        return with_way_out(
+            self, *(Content.styled(title, "bold $primary") for title in titles), width=width
+        )
 
-    def _written(self, known: Memory) -> Iterator[Content]:
-        title = _(" Still to come in this round, as far as you have seen it")
-        yield Content.styled(title, "bold $primary")
+    def _hands(self, known: Memory, width: int) -> Iterator[Content]:
         names = [seat_name(hand.seat, self._seats) for hand in known.hands]
-        cells = max((name.cell_length for name in names), default=0)
+        cells = max(name.cell_length for name in names)
         whens = [_when(hand) for hand in known.hands]
-        most = max(map(len, whens), default=0)
+        most = max(map(len, whens))
         for hand, name, when in zip(known.hands, names, whens, strict=True):
-            row = Content.assemble((f" {when:<{most}}  ", "$quiet"), fitted(name, cells), "  ")
-            yield row + self._hand(hand)
-
-    @staticmethod
-    def _hand(hand: HandAhead) -> Content:
-        cards = Content(" ").join(_cards(Counter(hand.known).items()))
-        if not hand.unknown:
-            return cards
-        unknown = ngettext("{n} card unseen", "{n} cards unseen", hand.unknown)
-        unseen = Content.styled(unknown.format(n=hand.unknown), "$quiet")
-        return cards + Content("  ") + unseen if hand.known else unseen
+            start = Content.assemble((f" {when:<{most}}  ", "$quiet"), fitted(name, cells), " ")
+            yield from _wrapped(start, _hand(hand, width), width)
 
 
-def _unseen(known: Memory) -> tuple[Content, Sequence[Content]]:
+def _hand(hand: HandAhead, width: int) -> Sequence[Content]:
+    """What is known of a hand, and how many of its cards are not."""
+    cards = _cards(Counter(hand.known).items(), width)
+    if not hand.unknown:
+        return cards
+    unknown = ngettext("{n} card unseen", "{n} cards unseen", hand.unknown)
+    return [*cards, Content.styled(unknown.format(n=hand.unknown), "$quiet")]
+
+
+def _unseen(known: Memory, width: int) -> Iterator[Content]:
     """What was never seen, and what is said about it."""
     if not known.unseen_in_hands:
-        return Content.styled(_(" You have seen every card of this round."), "$quiet"), ()
-    start = _(" {n} unseen of:").format(n=known.unseen_in_hands)
-    return Content.styled(start, "$quiet"), _cards(known.unseen)
+        yield Content.styled(_(" You have seen every one of these cards."), "$quiet")
+        return
+    start = Content.styled(_(" {n} unseen of:").format(n=known.unseen_in_hands), "$quiet")
+    yield from _wrapped(start, _cards(known.unseen, width), width)
 
 
 def _wrapped(start: Content, parts: Sequence[Content], width: int) -> Iterator[Content]:
     """The parts behind their start, on as many lines as they need."""
+    gap = Content(" " if width < _NAMES_FROM else "  ")
     line = start
     for part in parts:
-        if line.cell_length + 1 + part.cell_length > width:
-            yield line
+        if line.cell_length + gap.cell_length + part.cell_length > width:
+            yield fitted(line, width)
             line = Content(" " * start.cell_length)
-        line += Content(" ") + part
-    yield line
+        line += gap + part
+    yield fitted(line, width)
 
 
 def _when(hand: HandAhead) -> str:
@@ -87,9 +101,10 @@ def _when(hand: HandAhead) -> str:
     return ngettext("in {n} turn", "in {n} turns", hand.turns).format(n=hand.turns)
 
 
-def _cards(counts: Iterable[tuple[Kind, int]]) -> Sequence[Content]:
-    """``TE×2``, ``SA``, ``M3``."""
-    return [
-        Content.styled(CODES[kind] + (f"×{count}" if count > 1 else ""), kind_tone(kind))
-        for kind, count in counts
-    ]
+def _cards(counts: Iterable[tuple[Kind, int]], width: int) -> Sequence[Content]:
+    """``Tempura ×2``, ``Maki 3``; in little room ``TE×2``, ``M3``."""
+    if width < _NAMES_FROM:
+        named = [(kind, CODES[kind] + (f"×{n}" if n > 1 else "")) for kind, n in counts]
+    else:
+        named = [(kind, kind_short_name(kind) + (f" ×{n}" if n > 1 else "")) for kind, n in counts]
+    return [Content.styled(name, kind_tone(kind)) for kind, name in named]

@@ -6,19 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from rich.cells import cell_len
 from textual.content import Content
 
 from sushigo.engine import Dish, Phase, PlayerView, ScoreLine, ScoreSheet
-from sushigo.locale import _
+from sushigo.locale import _, ngettext
 from sushigo.seats import Seat
-from sushigo.tui.marks import SEAT_MARKS, dish_tone, gauge, seat_tone
-from sushigo.wording import DISH_CODES, place_short_name, signed
+from sushigo.tui.marks import SEAT_MARKS, dish_tone, gauge, seat_tone, times
+from sushigo.wording import DISH_CODES, dish_name, dish_short_name, place_short_name, signed
 
 from .lines import first_that_fits, fitted
 from .pictured import Pictured
 
 _NAME_CELLS: Final = 10
 """A name in a panel of one line."""
+_LETTERS: Final = 3
+"""So many letters of a dish's name tell which it is; of fewer its code does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,10 +191,27 @@ def _code(line: ScoreLine, *, new: bool) -> str:
     return f"{'•' if new else ''}{DISH_CODES[line.dish]}{state}"
 
 
-def state_text(line: ScoreLine) -> str:
-    """What a dish says beside its name: sets, counts, the place in maki."""
+def state_texts(line: ScoreLine) -> Sequence[str]:
+    """What a dish says beside its name: sets, counts, the place in maki; the longest first."""
     if line.dish is Dish.MAKI:
-        return f"{line.count} {place_short_name(line)}".rstrip()
+        rolls = ngettext("{n} roll", "{n} rolls", line.count).format(n=line.count)
+        place = place_short_name(line)
+        long = _("{rolls}, {place}").format(rolls=rolls, place=place) if place else rolls
+        return long, f"{line.count} {place}".rstrip()
     if line.dish is Dish.WASABI:
-        return _("free") if line.count == 1 else _("{n} free").format(n=line.count)
-    return gauge(line.dish, line.count)
+        free = _("free") if line.count == 1 else _("{n} free").format(n=line.count)
+        return free, times(line.count)
+    return (gauge(line.dish, line.count),)
+
+
+def dish_text(line: ScoreLine, room: int) -> str:
+    """A dish and what it says, in so many cells: the name is cut before any number is."""
+    states = state_texts(line)
+    name, short, code = dish_name(line.dish), dish_short_name(line.dish), DISH_CODES[line.dish]
+    state, letters = states[-1], room - cell_len(states[-1]) - 1
+    texts = [f"{one} {told}".rstrip() for told in states for one in (name, short)]
+    if "×" not in short:  # else a cut or a sign more would hide the wasabi
+        texts += [short + state] if state.startswith("×") else []
+        texts += [f"{short[:letters]} {state}"] if letters >= _LETTERS else []
+    texts += [f"{code} {state}", code + state.replace(" ", ""), f"{short} {line.count}"]
+    return next((text for text in texts if cell_len(text) <= room), texts[-1])

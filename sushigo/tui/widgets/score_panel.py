@@ -17,8 +17,11 @@ from sushigo.wording import DISH_CODES, dish_name, dish_short_name, reason
 from .lines import Lines, beside, first_that_fits, fitted
 
 _NAME_CELLS: Final = 18
-_ONE_LINE: Final = 36
-"""In so many cells a dish and the reason for its points go on one line."""
+_SHORT_NAME_CELLS: Final = 11
+_COLUMNS_FROM: Final = 36
+"""In so many cells the reasons for the points have a column of their own."""
+_WIDE_COLUMNS_FROM: Final = 49
+"""In so many cells it has room for every reason beside the whole names."""
 
 
 class ScorePanel(Lines):
@@ -71,16 +74,12 @@ class ScorePanel(Lines):
 
 
 def _dish(line: ScoreLine, width: int) -> list[Content]:
-    """A dish, the reason for its points, the points: on one line if they fit, else on more."""
-    tone = dish_tone(line.dish)
+    """A dish, the reason for its points, the points: in columns if there is room for these."""
     points = Content.styled(f"{line.points:3d}", "bold" if line.points else "$quiet")
-    why = reason(line)
+    if width >= _COLUMNS_FROM:
+        return _in_columns(line, points, width)
+    tone, why = dish_tone(line.dish), reason(line)
     room = width - points.cell_length - 1
-    if width >= _ONE_LINE:
-        name = fitted(Content.styled(dish_name(line.dish), tone), _NAME_CELLS)
-        told = name + Content.styled(why, "$quiet")
-        if told.cell_length <= room:
-            return [beside(told, points, width)]
     short = Content.styled(dish_short_name(line.dish), tone)
     told = short + " " + Content.styled(why, "$quiet")
     if told.cell_length <= room:
@@ -88,6 +87,17 @@ def _dish(line: ScoreLine, width: int) -> list[Content]:
     name = first_that_fits(room, short, Content.styled(DISH_CODES[line.dish], tone))
     rest = [Content.styled(f" {part}", "$quiet") for part in wrap(why, width - 1)]
     return [beside(name, points, width), *rest]
+
+
+def _in_columns(line: ScoreLine, points: Content, width: int) -> list[Content]:
+    """The reasons all begin in one column, and are wrapped there."""
+    wide = width >= _WIDE_COLUMNS_FROM
+    cells = _NAME_CELLS if wide else _SHORT_NAME_CELLS
+    name = dish_name(line.dish) if wide else dish_short_name(line.dish)
+    parts = wrap(reason(line), width - cells - points.cell_length - 1)
+    told = [Content.styled(part, "$quiet") for part in parts]
+    first = fitted(Content.styled(name, dish_tone(line.dish)), cells) + told[0]
+    return [beside(first, points, width), *(Content(" " * cells) + part for part in told[1:])]
 
 
 def _sum(name: str, count: int, width: int, style: str) -> Content:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal
 
 from sushigo.engine import PlayerView
 from sushigo.engine.scoring import ranks
 from sushigo.seats import Seat
 
+from .page import Page
 from .score_panel import ScorePanel
 
 
-class ScoreSheets(VerticalScroll, can_focus=True):
+class ScoreSheets(Page):
     """A `ScorePanel` for each seat, for one finished round of a view."""
 
     def __init__(self, view: PlayerView, round: int, seats: Sequence[Seat]) -> None:

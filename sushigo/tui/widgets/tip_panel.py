@@ -13,7 +13,7 @@ from sushigo.locale import _
 from sushigo.tui.marks import kind_tone
 from sushigo.wording import kind_name, share_text
 
-from .lines import NOTHING, Lines, clickable, fitted
+from .lines import NOTHING, Lines, clickable, fitted, with_way_out
 
 _AIR = "  "
 
@@ -50,7 +50,7 @@ class TipPanel(Lines):
         """A title, and a line for each pick, its reasons cut where there is no room."""
         del height
         rows = [row.truncate(width, ellipsis=True) for row in self._rows]
-        return [self._title, *rows]
+        return [with_way_out(self, self._title, width=width), *rows]
 
     def _say(self, sentence: str) -> None:
         self._title, self._rows = Content.styled(f" {sentence}", "$secondary"), ()
