@@ -9,9 +9,11 @@ from textual.containers import Container
 from textual.content import Content
 from textual.widget import Widget
 
+from sushigo.coach.remark import Manner, SeenThrough, remark, who_judges
 from sushigo.engine import PlayerView
 from sushigo.engine.rules import ROUNDS, SEATS
 from sushigo.locale import _
+from sushigo.play.mind import Failed, Request
 from sushigo.play.sitting import Sitting
 from sushigo.play.stages import Stage
 from sushigo.tui.commands import bindings
@@ -38,6 +40,9 @@ class ResultsScreen(SittingScreen):
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
         self._page = 0
+        self._remark = ""
+        """What an expert at the table has to say, once that is known."""
+        self._request: Request | None = None
 
     def compose(self) -> ComposeResult:
         """Winner, page, buttons, keys."""
@@ -52,6 +57,12 @@ class ResultsScreen(SittingScreen):
         """Show the first page, a full table's with less air."""
         self.set_class(len(self.sitting.seats) == max(SEATS), "-many")
         self._show_page()
+        self._ask_the_expert()
+
+    def on_unmount(self) -> None:
+        """Nobody waits for the expert any more."""
+        if self._request:
+            self._request.cancel()
 
     def tell(self) -> None:
         """A game that has ended doesn't change."""
@@ -77,6 +88,20 @@ class ResultsScreen(SittingScreen):
     def action_menu(self) -> None:
         """To the menu."""
         self.app.end_sitting()
+
+    def _ask_the_expert(self) -> None:
+        who = who_judges(self.sitting.seats)
+        if who:
+            expert, person = who
+            task = SeenThrough(self.sitting.record, expert, person)
+            name = self.sitting.seats[expert].name
+            self._request = self.app.mind.ask(task, lambda answer: self._answered(answer, name))
+
+    def _answered(self, answer: Manner | Failed, expert: str) -> None:
+        """Say it; an expert that fails has nothing to say."""
+        if not isinstance(answer, Failed):
+            self._remark = remark(answer, expert)
+            self.query_one("#notes", TextLines).tell(*self._notes())
 
     def _show_page(self) -> None:
         self.query_one("#pages", TextLines).tell(self._pages())
@@ -115,6 +140,8 @@ class ResultsScreen(SittingScreen):
 
     def _notes(self) -> Iterator[Content]:
         """What is to be known of the game; the seed of one from elsewhere is not."""
+        if who_judges(self.sitting.seats):
+            yield Content.styled(f" {self._remark}", "$secondary")
         if self.sitting.is_practice:
             yield Content.styled(_(" This was practice: a turn was taken back."), "$quiet")
         if self.sitting.seed is not None:
