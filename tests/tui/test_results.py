@@ -64,3 +64,18 @@ async def test_the_sheets_of_a_round_roll_as_well() -> None:
         assert page.max_scroll_y > 0
         await terminal.press("pagedown")
         assert page.scroll_y > 0
+
+
+async def test_points_are_never_counted_beyond_their_number() -> None:
+    """A timer may go off once more after it was stopped."""
+    async with over(SMALL) as terminal:
+        race = terminal.screen.query_one(Race)
+        await terminal.rest()
+        counted = terminal.text
+        for _late in range(3):
+            race._count_up()
+        await terminal.rest()
+        assert terminal.text == counted
+        assert terminal.sitting.view.result
+        for total in terminal.sitting.view.result.totals:
+            assert any(f"{total} " in line and "█" in line for line in counted.splitlines())

@@ -53,7 +53,8 @@ class Race(Lines):
         return [self._player(seat, room / most) for seat in range(len(self._seats))]
 
     def _count_up(self) -> None:
-        self._step += 1
+        # A timer that is stopped may have gone off once more already.
+        self._step = min(self._step + 1, STEPS)
         if self._step >= STEPS:
             self._timer_up.stop()
         self.show()
