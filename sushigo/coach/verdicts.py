@@ -107,7 +107,7 @@ def accuracy(verdicts: Sequence[Verdict]) -> float:
     """How well somebody played, from 0 to 1: the mean over the picks with a choice.
 
     Each pick counts by the root of what was at stake: where all are alike, none can be wrong.
-    Computer players come to about 71 % (random), 75 % (easy), 81 % (medium) and 93 % (hard).
+    Players at random come to about 71 %, those of the level hard to 93 %.
     """
     weights = [sqrt(one.stake) for one in verdicts]
     if not any(weights):
