@@ -18,7 +18,7 @@ from .layout import ANY_CHOPSTICKS, CHOPSTICKS, HAS, KINDS, MASK_AT
 from .position import HANDS, HIDDEN, LEFT, ME, SEATS, TABLES
 from .room import MOST_PICKS, Room, room
 from .scores import MOST_SEATS
-from .style import STYLES
+from .style import FLAT_STYLES, STYLES
 from .tree import FLOATS, WORK
 from .twin import Code
 
@@ -166,7 +166,7 @@ def weighed_flat(
 ) -> tuple[Weighed, ...]:
     """Every legal pick after equally many random playouts, the best first."""
     picks, means = code.ints(2 * MOST_PICKS), code.floats(MOST_PICKS)
-    style = code.floats(STYLES[position[SEATS]])
+    style = code.floats(FLAT_STYLES[position[SEATS]])
     known, cards = code.ints(position), code.ints(pool)
     work, floats = code.ints(WORK), code.floats(FLOATS)
     arrays = (known, style, cards, picks, means, work, floats)

@@ -22,10 +22,16 @@ SOFT: Final = 7
 STYLES: Final[dict[int, list[float]]] = {
     2: [0.25, 1.0, 0.0, 1000.0, 4.0, 6.0, 8.0, 0.0],
     3: [0.50, 1.0, 0.05, 2.0, 4.0, 6.0, 8.0, 0.5],
-    4: [0.25, 0.7, 0.05, 2.0, 4.0, 6.0, 8.0, 0.7],
+    4: [0.20, 0.4, 0.05, 2.0, 4.0, 8.0, 10.0, 0.4],
     5: [0.40, 0.7, 0.05, 2.0, 4.0, 8.0, 10.0, 0.7],
 }
 """By the number of seats, as was measured to play best.
 
 A `BIAS` of 0 and an `UNTRIED` of 1000 have every pick tried once before any is weighed.
 """
+
+FLAT_STYLES: Final[dict[int, list[float]]] = {
+    **STYLES,
+    4: [0.25, 0.7, 0.05, 2.0, 4.0, 6.0, 8.0, 0.7],
+}
+"""What the flat baseline judges the end of a round by: it stays as it was when it was frozen."""
