@@ -12,10 +12,13 @@ from __future__ import annotations
 
 import importlib
 import os
+import re
+import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
 from importlib.metadata import version
@@ -30,6 +33,9 @@ import platformdirs
 COMPILE_VARIABLE: Final = "SUSHIGO_COMPILE"
 """Set to ``never``, this variable keeps `code` from having anything compiled in the background."""
 
+_LONG_AGO: Final = 30 * 24 * 3600
+"""Seconds after which compiled code is no longer kept; who still needs it compiles it again."""
+_STATE_NAME: Final = re.compile(r"[0-9a-f]{16}")
 _LONGEST_COMPILING: Final = 900
 """Seconds after which nobody is compiling any more who began to."""
 
@@ -145,6 +151,16 @@ def compile_all() -> None:
 
     use_everything(compiled())
     _marker().touch()
+    if _folder().name == _state():  # else it is a folder for this run alone, among others' things
+        _forget_old(_folder().parent, time())
+
+
+def _forget_old(cache: Path, now: float) -> None:
+    """Remove what earlier versions compiled long ago: each leaves some 13 MB."""
+    for folder in cache.iterdir():
+        with suppress(OSError):  # another process may do the same
+            if _STATE_NAME.fullmatch(folder.name) and now - folder.stat().st_mtime > _LONG_AGO:
+                shutil.rmtree(folder, ignore_errors=True)
 
 
 def _functions() -> Iterator[tuple[ModuleType, str, FunctionType]]:

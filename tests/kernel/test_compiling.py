@@ -79,3 +79,15 @@ def test_a_folder_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch, tmp_path:
     assert folder.is_dir()
     assert tmp_path not in folder.parents
     folder.rmdir()
+
+
+def test_what_was_compiled_long_ago_goes_and_nothing_else(tmp_path: Path) -> None:
+    old, new, other = (tmp_path / name for name in ("0" * 16, "1" * 16, "games"))
+    for folder in (old, new, other):
+        folder.mkdir()
+        (folder / "file").touch()
+    for folder in (old, other):
+        os.utime(folder, (0, 0))
+    (tmp_path / ("2" * 16)).symlink_to(tmp_path / "nowhere")
+    twin._forget_old(tmp_path, new.stat().st_mtime)
+    assert sorted(one.name for one in tmp_path.iterdir() if one.is_dir()) == [new.name, other.name]
