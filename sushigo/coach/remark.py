@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from sushigo.bots.registry import player
+from sushigo.bots.search import SearchPlayer
 from sushigo.engine import Game
 from sushigo.engine.record import Record
 from sushigo.locale import _
 from sushigo.play.mind import Work
 from sushigo.seats import Seat
 
-_LEARNS: Final = "expert"
-"""The kind of computer player that learns how the others choose."""
 _SURE: Final = 0.6
 """How likely a habit must be to be spoken of."""
 
@@ -53,10 +53,15 @@ class SeenThrough:
 
 
 def who_judges(seats: Sequence[Seat]) -> tuple[int, int] | None:
-    """The first expert and the only person at a table, if there are such."""
+    """The first computer player that learns and the only person, if there are such."""
     people = [at for at, seat in enumerate(seats) if seat.is_human]
-    experts = [at for at, seat in enumerate(seats) if seat.kind == _LEARNS]
-    return (experts[0], people[0]) if experts and len(people) == 1 else None
+    learners = [at for at, seat in enumerate(seats) if not seat.is_human and _learns(seat.kind)]
+    return (learners[0], people[0]) if learners and len(people) == 1 else None
+
+
+def _learns(kind: str) -> bool:
+    one = player(kind)
+    return isinstance(one, SearchPlayer) and one.learns
 
 
 def remark(manner: Manner, expert: str) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from .layout import CHOICES, MASK_AT
-from .moves import hand_on, lay, take_back
+from .moves import hand_on, lay, next_seat, take_back
 from .policies import GREEDY, HEURISTIC, would_take
 
 Ints = list[int]
@@ -79,7 +79,7 @@ def watch(
                 continue
             hand = hands[seat]
             pick = picks[turn * n + seat]
-            following = (seat + (1 if to_left else n - 1)) % n
+            following = next_seat(seat, n, to_left)
             any_of = 1.0 / CHOICES[hand >> MASK_AT]
             weighed = grabbed = 0.0
             if would_take(

@@ -38,6 +38,11 @@ def take_back(pick: int, hand: int) -> int:
     return hand
 
 
+def next_seat(seat: int, n: int, to_left: int) -> int:
+    """The seat that gets this seat's hand (R10)."""
+    return (seat + (1 if to_left else n - 1)) % n
+
+
 def hand_on(hands: Ints, n: int, to_left: int) -> None:
     """Pass every hand to the next seat, or to the one before."""
     if to_left:

@@ -30,7 +30,7 @@ from .layout import (
     ONE,
 )
 from .leaf import round_end
-from .moves import hand_on, lay
+from .moves import hand_on, lay, next_seat
 from .playout import by_chance, by_worth
 from .policies import pick_gain, plain_gain
 from .position import (
@@ -137,7 +137,7 @@ def select(
     n = position[SEATS]
     second = position[SECOND]
     to_come = position[ROUNDS] * position[SIZE] + after
-    following = (seat + (1 if position[TO_LEFT] else n - 1)) % n
+    following = next_seat(seat, n, position[TO_LEFT])
     denial = DENIAL[n]
     explore = style[EXPLORE]
     bias = style[BIAS]

@@ -41,6 +41,8 @@ def test_it_tells_how_somebody_chose(kind: str, manner: Manner) -> None:
         ([EXPERT, EASY, ANA], (0, 2)),
         ([ANA, EXPERT, EXPERT], (1, 0)),
         ([ANA, EASY], None),
+        ([ANA, Seat("Hashi", "hard")], None),
+        ([ANA, Seat("Kappa", "search-50")], (1, 0)),
         ([ANA, LUIS, EXPERT], None),
     ],
 )

@@ -9,7 +9,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Button, Input, Label
 
@@ -23,6 +22,8 @@ from sushigo.tui.widgets.choice import Choice
 from sushigo.tui.widgets.name_input import NameInput
 from sushigo.tui.widgets.text_lines import TextLines
 from sushigo.wording import player_kind_name, player_manner
+
+from .form import FormScreen
 
 if TYPE_CHECKING:
     from sushigo.tui.app import SushiGoApp
@@ -39,7 +40,7 @@ def _kinds(seat: Seat) -> list[tuple[str, str]]:
     return [(one, player_kind_name(one)) for one in kinds]
 
 
-class SeatForm(Screen[None]):
+class SeatForm(FormScreen):
     """A form whose button with the id `start` is closed until everything is right.
 
     Args:
@@ -202,11 +203,6 @@ class SeatForm(Screen[None]):
     def action_back(self) -> None:
         """Back to where one was."""
         self.dismiss()
-
-    def action_change(self, by: int) -> None:
-        """To another value of the field under the cursor."""
-        if isinstance(self.focused, Choice):
-            self.focused.step(by)
 
     def action_field(self, by: int) -> None:
         """To the field before or after this one."""

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
-from textual.screen import Screen
 from textual.widgets import OptionList, TabbedContent, TabPane
 
 from sushigo.locale import _
 from sushigo.tui.commands import bindings
-from sushigo.tui.widgets.choice import Choice
 from sushigo.tui.widgets.key_bar import KeyBar
 from sushigo.tui.widgets.keys_form import KeysForm
 from sushigo.tui.widgets.looks_form import LooksForm
 from sushigo.tui.widgets.names_form import NamesForm
 from sushigo.tui.widgets.text_lines import Sentences
+
+from .form import FormScreen
 
 if TYPE_CHECKING:
     from sushigo.tui.app import SushiGoApp
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _PAGES: Final = ("looks", "names", "keys", "troubles")
 
 
-class SettingsScreen(Screen[None]):
+class SettingsScreen(FormScreen):
     """Its pages; every change holds at once and is kept at once."""
 
     CSS_PATH = "settings.tcss"
@@ -68,11 +68,6 @@ class SettingsScreen(Screen[None]):
     def action_back(self) -> None:
         """Back to the menu."""
         self.dismiss()
-
-    def action_change(self, by: int) -> None:
-        """To another value of the setting under the cursor."""
-        if isinstance(self.focused, Choice):
-            self.focused.step(by)
 
     def action_field(self, by: int) -> None:
         """To the setting before or after this one."""
